@@ -60,7 +60,7 @@ pub fn label(attribute: &Attribute) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::element::definitions::ATTRIBUTES;
+    use crate::web::element::definitions::{ATTRIBUTES, Kind};
     use std::collections::HashSet;
 
     #[test]
@@ -70,5 +70,20 @@ mod tests {
         for attribute in ATTRIBUTES {
             assert_ne!(label(attribute), words::OTHER);
         }
+    }
+
+    #[test]
+    fn every_choice_is_named_as_in_the_code_but_with_a_capital() {
+        for attribute in ATTRIBUTES {
+            let Kind::Choice(choices) = attribute.kind else {
+                continue;
+            };
+            for &word in choices {
+                let choice = words::choice(attribute.name, word);
+                assert!(choice.as_str().starts_with(|c: char| c.is_uppercase()));
+                assert_eq!(choice.as_str().to_lowercase(), word, "{}", attribute.name);
+            }
+        }
+        assert_eq!(words::choice("mode", "juggle"), words::OTHER);
     }
 }

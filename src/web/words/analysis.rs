@@ -4,7 +4,7 @@ use super::DECIMAL_POINT;
 use super::board;
 use super::engine;
 use super::game::START_POSITION;
-use super::names::side as side_name;
+use super::names::{self, side as side_name};
 use super::variants::name;
 use crate::board::Color;
 use crate::engine::score::Value;
@@ -205,7 +205,7 @@ pub fn details(header: &Header) -> Vec<String> {
     let all = [
         event,
         header.site.clone(),
-        header.date.clone(),
+        header.date.as_deref().map(names::date),
         variant,
         header.opening.clone(),
         annotator.map(|name| tr!("annotated by {name}", name)),
@@ -215,12 +215,16 @@ pub fn details(header: &Header) -> Vec<String> {
 
 /// The name of a player with the title before it; if it is unknown, the side.
 pub fn player(player: &Player) -> String {
-    let name = player.name.clone();
-    let name = name.unwrap_or_else(|| player.color.to_string());
+    let name = player_or_side(player.name.as_deref(), player.color);
     match &player.title {
         Some(title) => format!("{title} {name}"),
         None => name,
     }
+}
+
+/// The name of a player; if it is unknown, the side.
+pub fn player_or_side(name: Option<&str>, color: Color) -> String {
+    name.map_or_else(|| side_name(color).to_string(), names::player)
 }
 
 /// The text before a player's name for screen readers.

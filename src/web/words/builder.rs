@@ -1,6 +1,10 @@
 //! The page that builds a board for a website.
 
+use super::{names, settings};
+use crate::board::Color;
+use crate::web::board::Premoves;
 use crate::web::language::{Text, tr};
+use crate::web::records::{BoardColors, Theme};
 
 /// The heading of the page.
 pub const TITLE: Text = tr!("A board for your website");
@@ -123,19 +127,28 @@ pub fn label(attribute: &str) -> Text {
 pub(crate) const OTHER: Text = tr!("Another option");
 
 /// A word that is a possible value of an attribute, as the option of a field.
-pub fn choice(word: &str) -> String {
-    let mut characters = word.chars();
-    let first = characters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(characters).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_begin_with_a_capital() {
-        assert_eq!(choice("analyse"), "Analyse");
-        assert_eq!(choice(""), "");
+pub fn choice(attribute: &str, word: &str) -> Text {
+    let premoves = Premoves::ALL.into_iter().find(|it| it.key() == word);
+    let board = BoardColors::ALL.into_iter().find(|it| it.key() == word);
+    match (attribute, word) {
+        ("premoves", _) => premoves.map_or(OTHER, settings::premoves),
+        ("board", _) => board.map_or(OTHER, settings::board),
+        (_, "view") => tr!("what can be done" => "View"),
+        (_, "diagram") => tr!("what can be done" => "Diagram"),
+        (_, "free") => tr!("what can be done" => "Free"),
+        (_, "play") => tr!("what can be done" => "Play"),
+        (_, "analyse") => tr!("what can be done" => "Analyse"),
+        (_, "puzzle") => tr!("what can be done" => "Puzzle"),
+        (_, "setup") => tr!("what can be done" => "Setup"),
+        (_, "white") => names::side(Color::White),
+        (_, "black") => names::side(Color::Black),
+        (_, "both") => tr!("sides" => "Both"),
+        (_, "none") => tr!("sides" => "None"),
+        (_, "auto") => tr!("Auto"),
+        (_, "on") => tr!("On"),
+        (_, "off") => tr!("Off"),
+        (_, "light") => settings::theme(Theme::Light),
+        (_, "dark") => settings::theme(Theme::Dark),
+        _ => OTHER,
     }
 }

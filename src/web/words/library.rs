@@ -2,6 +2,7 @@
 
 use super::errors;
 use super::game::moves;
+use super::names;
 use super::variants::name;
 use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
@@ -254,8 +255,8 @@ fn players(row: &Row) -> String {
             Color::Black => &summary.white,
         };
         let other = match other.is_empty() {
-            true => tr!("Friend").as_str(),
-            false => other,
+            true => tr!("Friend").to_string(),
+            false => names::player(other),
         };
         return match player {
             Color::White => tr!("You – {other}", other),
@@ -272,7 +273,7 @@ fn players(row: &Row) -> String {
         if name.is_empty() {
             "?".to_owned()
         } else {
-            name.to_owned()
+            names::player(name)
         }
     };
     format!("{} – {}", player(&summary.white), player(&summary.black))
@@ -282,7 +283,7 @@ fn players(row: &Row) -> String {
 pub fn facts(summary: &Summary) -> String {
     let mut words = vec![outcome(summary.result)];
     if !summary.date.is_empty() {
-        words.push(date(&summary.date));
+        words.push(names::date(&summary.date));
     }
     words.push(name(summary.variant).to_string());
     words.push(moves(summary.plies));
@@ -298,15 +299,6 @@ pub fn details(summary: &Summary) -> String {
     let parts = [summary.opening.as_str(), event];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
-}
-
-/// A date of a PGN for people: without the parts that aren't known.
-fn date(text: &str) -> String {
-    let known: Vec<&str> = text
-        .split('.')
-        .take_while(|part| !part.contains('?'))
-        .collect();
-    known.join("-")
 }
 
 /// A result.

@@ -5,6 +5,7 @@
 //! about one of the two sides is mostly a text for each of them, chosen by [`by_side`].
 
 use crate::board::{Color, Piece, Role};
+use crate::web::game::Level;
 use crate::web::language::{Text, tr};
 
 /// The text that is about a side.
@@ -23,6 +24,31 @@ pub(super) const fn side(color: Color) -> Text {
 /// It is a side's turn.
 pub(super) const fn to_move(turn: Color) -> Text {
     by_side(turn, tr!("White to move"), tr!("Black to move"))
+}
+
+/// The name of a player in a game's file, with the names that this program has given put into the
+/// visitor's language.
+pub(super) fn player(name: &str) -> String {
+    let number = |prefix| name.strip_prefix(prefix)?.parse::<u8>().ok();
+    if let Some(level) = number("sharp960, level ").and_then(Level::new) {
+        return tr!("sharp960, level {number}", number = level.number());
+    }
+    match number("Player ") {
+        Some(number) => tr!("Player {number}", number),
+        None => name.to_owned(),
+    }
+}
+
+/// A date of a PGN, with points or hyphens, as the language writes it: without the parts that are
+/// not known.
+pub(super) fn date(text: &str) -> String {
+    let parts = text.split(['.', '-']);
+    let known: Vec<&str> = parts.take_while(|part| !part.contains('?')).collect();
+    match *known.as_slice() {
+        [year, month, day] => tr!("date" => "{year}-{month}-{day}", year, month, day),
+        [year, month] => tr!("date" => "{year}-{month}", year, month),
+        _ => known.join("-"),
+    }
 }
 
 const fn of_role(role: Role, all: [Text; 6]) -> Text {
@@ -283,6 +309,50 @@ fn listed<T: ToString>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::language::catalogue::key;
+    use crate::web::language::speak;
+
+    #[test]
+    fn only_names_that_the_program_gave_are_translated() {
+        let german = format!(
+            "de\n{:08x}sharp960, Stufe {{number}}\n",
+            key("", "sharp960, level {number}")
+        );
+        let names = [
+            "sharp960, level 3",
+            "sharp960, level 99",
+            "Ada, level 3",
+            "",
+        ];
+        assert_eq!(names.map(player), names);
+        speak(Some(german));
+        assert_eq!(player("sharp960, level 3"), "sharp960, Stufe 3");
+        for other in &names[1..] {
+            assert_eq!(player(other), *other);
+        }
+        speak(None);
+    }
+
+    #[test]
+    fn a_date_is_written_as_in_the_language_as_far_as_it_is_known() {
+        let dates = ["2026.11.22", "2026.11.??", "1851.??.??", "1999-10", "June"];
+        assert_eq!(
+            dates.map(date),
+            ["2026-11-22", "2026-11", "1851", "1999-10", "June"]
+        );
+        let mut german = [
+            ("{year}-{month}-{day}", "{day}.{month}.{year}"),
+            ("{year}-{month}", "{month}/{year}"),
+        ]
+        .map(|(english, text)| format!("{:08x}{text}\n", key("date", english)));
+        german.sort();
+        speak(Some(format!("de\n{}", german.concat())));
+        assert_eq!(
+            dates.map(date),
+            ["22.11.2026", "11/2026", "1851", "10/1999", "June"]
+        );
+        speak(None);
+    }
 
     #[test]
     fn names_are_listed() {

@@ -167,6 +167,8 @@ impl Component for Board {
             || new.allowed != old.allowed;
         let state = state_changed.then(|| board_state(new));
         if rearranged {
+            // What was said of the position before no longer holds.
+            self.announcement.clear();
             let (before, after) = (old.arrangement.position(), new.arrangement.position());
             let step = before.zip(after);
             if let Some(heard) =

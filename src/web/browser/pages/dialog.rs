@@ -122,6 +122,15 @@ pub struct Choices {
 impl Choices {
     /// The row with its legend and explanation.
     pub fn view(self) -> Html {
+        self.draw(false)
+    }
+
+    /// The same, and a dialog opens with the focus on the chosen option.
+    pub fn view_with_focus(self) -> Html {
+        self.draw(true)
+    }
+
+    fn draw(self, focus: bool) -> Html {
         let option = |(value, content): (AttrValue, Html)| {
             let checked = value == self.chosen;
             let onchange = {
@@ -130,7 +139,14 @@ impl Choices {
             };
             html! {
                 <label>
-                    <input type="radio" name={self.name} {value} {checked} {onchange} />
+                    <input
+                        type="radio"
+                        name={self.name}
+                        autofocus={focus && checked}
+                        {value}
+                        {checked}
+                        {onchange}
+                    />
                     { content }
                 </label>
             }

@@ -93,7 +93,7 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
     };
     html! {
         <Dialog name="settings" title={words::TITLE} on_close={props.on_close.clone()}>
-            { tabs.view() }
+            { tabs.view_with_focus() }
             { match *tab {
                 Tab::Board => fields.board(),
                 Tab::Moves => fields.moves(),

@@ -56,9 +56,12 @@ impl Field<'_> {
     }
 
     fn choice(&self, words: &'static [&'static str]) -> Html {
-        let options = words.iter().map(|&word| (word.into(), choice(word).into()));
+        let name = self.attribute.name;
+        let options = words
+            .iter()
+            .map(|&word| (word.into(), choice(name, word).into()));
         let choices = Choices {
-            name: self.attribute.name,
+            name,
             legend: label(self.attribute),
             look: "",
             options: options.collect(),
@@ -154,14 +157,15 @@ impl Field<'_> {
         format!("embed-{}-help", self.attribute.name)
     }
 
-    /// The error in the attribute, or else its description.
+    /// The error in the attribute, or else its description: that of the reference for the authors of
+    /// websites, which is in English like the attributes themselves.
     fn help(&self) -> Html {
         match self.problem() {
             Some(problem) => {
                 html! { <p class="help error" id={self.help_id()} role="status">{ problem }</p> }
             }
             None => html! {
-                <p class="help" id={self.help_id()}>{ with_code(self.attribute.doc) }</p>
+                <p class="help" id={self.help_id()} lang="en">{ with_code(self.attribute.doc) }</p>
             },
         }
     }

@@ -1,6 +1,7 @@
 use super::mark;
 use crate::board::{ByColor, Color};
 use crate::web::review::{Judgement, Report};
+use crate::web::words::analysis::player_or_side;
 use crate::web::words::review as words;
 use yew::prelude::*;
 
@@ -11,10 +12,7 @@ pub(super) fn summary(
     ply: usize,
     on_go_to: &Callback<usize>,
 ) -> Html {
-    let name = |side: Color| {
-        let name = names[side].clone();
-        name.unwrap_or_else(|| side.to_string().into())
-    };
+    let name = |side: Color| player_or_side(names[side].as_deref(), side);
     let rows = Judgement::COUNTED.map(|judgement| {
         html! {
             <tr key={judgement as usize}>

@@ -140,8 +140,9 @@ pub struct PlayPage {
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
     /// that it responds at once.
     moving: Option<AnimationFrame>,
-    /// Whether the board has been uncovered and still has to get the focus.
-    uncovered: bool,
+    /// Whether the board gets the focus once it is drawn: it has been uncovered, or a dialog has begun
+    /// a game.
+    focuses_board: bool,
     /// The last sound of the game besides those of moves, as long as its reason lasts.
     heard: Option<Sound>,
     /// The number of redraws of the parts around the board.
@@ -224,7 +225,7 @@ impl Component for PlayPage {
             read_move,
             first_frame: None,
             moving: None,
-            uncovered: false,
+            focuses_board: false,
             heard: None,
             drawn: Cell::new(0),
             _listeners: listeners,
@@ -235,7 +236,7 @@ impl Component for PlayPage {
         if first {
             self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
         }
-        if std::mem::take(&mut self.uncovered) {
+        if std::mem::take(&mut self.focuses_board) {
             focus_board();
         }
         let dialog = self.dialog.is_some() || ctx.props().covered;
@@ -286,7 +287,7 @@ impl Component for PlayPage {
             }
             Msg::MovePainted => {}
             Msg::Act(action) => {
-                self.uncovered = action == Action::Uncover;
+                self.focuses_board = action == Action::Uncover;
                 rating::note(&action);
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
@@ -295,7 +296,7 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
             Msg::Replace(play) => {
-                self.dialog = None;
+                self.focuses_board = self.dialog.take().is_some();
                 self.remember_level(ctx, play.players());
                 self.replace(ctx, *play);
             }
