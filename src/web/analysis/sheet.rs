@@ -8,8 +8,8 @@ use crate::game::{Nag, NodeId, Tree};
 pub enum Diagrams {
     /// None.
     None,
-    /// Those of the main line whose position has arrows or circles, or that have the glyph which asks
-    /// for a diagram.
+    /// Those whose position has arrows or circles, or that have the glyph which asks for a diagram,
+    /// also in variations; the start position too.
     Marked,
     /// Every move of the main line with a number that is a multiple of this one.
     Every(u16),
@@ -30,8 +30,16 @@ pub enum Part {
 /// The parts of a game in their order.
 pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
     let mut parts = Vec::new();
+    if diagrams == Diagrams::Marked && is_marked(tree, Tree::ROOT) {
+        parts.push(Part::Diagram(Tree::ROOT));
+    }
     for (index, block) in layout.blocks().iter().enumerate() {
         parts.push(Part::Block(index));
+        if diagrams == Diagrams::Marked {
+            let moves = block.plies().map(|ply| ply.id);
+            let marked = moves.filter(|&id| is_marked(tree, id));
+            parts.extend(marked.map(Part::Diagram));
+        }
         let Block::Row {
             number,
             white,
@@ -44,18 +52,11 @@ pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
             Cell::Move(ply) => Some(ply.id),
             Cell::Skipped | Cell::Empty => None,
         });
-        match diagrams {
-            Diagrams::None => {}
-            Diagrams::Marked => {
-                let marked = moves.filter(|&id| is_marked(tree, id));
-                parts.extend(marked.map(Part::Diagram));
-            }
-            Diagrams::Every(count) => {
-                // Of a move that is interrupted by a comment, the second part has the diagram.
-                let whole = !matches!(black, Cell::Skipped);
-                if count > 0 && number.is_multiple_of(count) && whole {
-                    parts.extend(moves.next_back().map(Part::Diagram));
-                }
+        if let Diagrams::Every(count) = diagrams {
+            // Of a move that is interrupted by a comment, the second part has the diagram.
+            let whole = !matches!(black, Cell::Skipped);
+            if count > 0 && number.is_multiple_of(count) && whole {
+                parts.extend(moves.next_back().map(Part::Diagram));
             }
         }
     }
@@ -87,7 +88,9 @@ mod tests {
         });
         diagrams
             .map(|id| {
-                let parent = game.tree.parent(id).expect("a move");
+                let Some(parent) = game.tree.parent(id) else {
+                    return "start".to_owned();
+                };
                 let m = game.tree.move_to(id).expect("a move");
                 san::format(&game.position(parent), m)
             })
@@ -97,7 +100,10 @@ mod tests {
     #[test]
     fn diagrams_stand_where_they_are_wanted() {
         let text = "1. e4 e5 $220 2. Nf3 {[%csl Ge5]} Nc6 3. Bb5 {The Spanish.} a6 (3... Nf6 {[%csl Gf6]}) 4. Ba4 *";
-        assert_eq!(diagrams(text, Diagrams::Marked), ["e5", "Nf3"]);
+        assert_eq!(diagrams(text, Diagrams::Marked), ["e5", "Nf3", "Nf6"]);
+        let start = format!("{{[%csl Ge4]}} {text}");
+        assert_eq!(diagrams(&start, Diagrams::Marked)[0], "start");
+        assert_eq!(diagrams(&start, Diagrams::Every(2)), ["Nc6", "Ba4"]);
         assert_eq!(
             diagrams(text, Diagrams::Every(1)),
             ["e5", "Nc6", "a6", "Ba4"]

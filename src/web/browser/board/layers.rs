@@ -395,7 +395,7 @@ fn dests(props: &DrawnDests) -> Html {
 }
 
 /// The arrows and circles of annotations. Each colour has a pattern of its own too.
-fn annotations(shapes: &[Shape], orientation: Color) -> Html {
+pub fn annotations(shapes: &[Shape], orientation: Color) -> Html {
     let drawn = shapes.iter().map(|shape| {
         let Shape { color, from, to } = *shape;
         html! { <g class={class_of(color)}>{ arrow(from, to, orientation) }</g> }

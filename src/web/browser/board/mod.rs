@@ -29,7 +29,7 @@ mod view;
 
 pub use confirmation::{Confirmation, ConfirmationProps};
 pub(in crate::web::browser) use floating_piece::FloatingPiece;
-pub use layers::arrow;
+pub use layers::{annotations, arrow};
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

@@ -1,16 +1,23 @@
 use crate::board::{Bitboard, Color, Piece, Square};
+use crate::game::Shape;
 use crate::rules::Position;
+use crate::web::browser::board::annotations;
 use crate::web::browser::icon::piece_name;
 use yew::prelude::*;
 
 /// A position as a small picture with White at the bottom: the pieces, the reserves beside the
 /// board, and fog over the squares that White does not see. Without a label it is decorative.
 pub fn picture(position: &Position, label: Option<String>) -> Html {
-    picture_from(position, Color::White, label)
+    picture_from(position, Color::White, &[], label)
 }
 
-/// As [`picture`], with a side at the bottom.
-pub fn picture_from(position: &Position, below: Color, label: Option<String>) -> Html {
+/// As [`picture`], with a side at the bottom, and with arrows and circles.
+pub fn picture_from(
+    position: &Position,
+    below: Color,
+    shapes: &[Shape],
+    label: Option<String>,
+) -> Html {
     let hidden = match position.rules().fog {
         true => !position.visible(Color::White),
         false => Bitboard::EMPTY,
@@ -56,6 +63,7 @@ pub fn picture_from(position: &Position, below: Color, label: Option<String>) ->
             { for duck }
             { for fog }
             { for reserves }
+            if !shapes.is_empty() { { annotations(shapes, below) } }
         </svg>
     }
 }

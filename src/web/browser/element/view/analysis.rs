@@ -186,7 +186,7 @@ fn diagrams(session: &Session, study: &Study) -> Html {
             let caption = words::element::after_move(&numbered);
             figures.push(html! {
                 <figure>
-                    { picture_from(&position, below, Some(caption.clone())) }
+                    { picture_from(&position, below, &[], Some(caption.clone())) }
                     <figcaption>{ caption }</figcaption>
                 </figure>
             });

@@ -234,7 +234,7 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
                 }) }
             </ol>
             if let Some(position) = &*preview {
-                <div class="preview" aria-hidden="true">{ picture_from(position, props.orientation, None) }</div>
+                <div class="preview" aria-hidden="true">{ picture_from(position, props.orientation, &[], None) }</div>
             }
         </div>
     }

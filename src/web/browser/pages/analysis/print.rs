@@ -124,9 +124,10 @@ fn diagram(model: &AnalysisModel, id: NodeId) -> Html {
         let before = tree.position(start, parent);
         review::numbered(&before, m)
     });
+    let shapes = tree.annotations(id).map_or(&[][..], |it| &it.shapes);
     html! {
         <figure>
-            { picture_from(&tree.position(start, id), model.orientation(), None) }
+            { picture_from(&tree.position(start, id), model.orientation(), shapes, None) }
             <figcaption>{ for caption }</figcaption>
         </figure>
     }
