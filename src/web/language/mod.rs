@@ -1,11 +1,11 @@
 //! Texts in the visitor's language.
 //!
-//! The texts stand in the sources in English, each within [`tr!`]: that English text is also the
+//! The texts stand in the sources in English, each within `tr!`: that English text is also the
 //! key under which its translations are found, as with GNU gettext. Translators work on the files
 //! `static/languages/*.po` with the tools for gettext. The build ships each of them as a
 //! [`Catalogue`], a small text file that the page fetches if the visitor's language is not English.
 //!
-//! [`tr!`] has the syntax of the macro of the same name in the crate `tr`. That crate would look
+//! `tr!` has the syntax of the macro of the same name in the crate `tr`. That crate would look
 //! up each text in a map behind a lock and make a new `String` of it, and its catalogues contain
 //! the English texts a second time. A [`Text`] here is a pointer to a constant, and is looked up by
 //! a number that the compiler computes.

@@ -6,7 +6,7 @@ use std::fmt::{self, Debug, Display, Formatter, Write};
 use std::ops::Deref;
 
 /// An English text with its translations. It can be a constant, and dereferences to the text in the
-/// visitor's language. [`tr!`] makes it.
+/// visitor's language. `tr!` makes it.
 #[derive(Clone, Copy)]
 pub struct Text(&'static Message);
 
@@ -93,7 +93,7 @@ impl From<Text> for String {
     }
 }
 
-/// A text that depends on a number. [`tr!`] makes it.
+/// A text that depends on a number. `tr!` makes it.
 #[derive(Clone, Copy)]
 pub struct Plural {
     one: Text,

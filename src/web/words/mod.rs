@@ -24,7 +24,7 @@
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
-//! | [`print`] | the game on paper |
+//! | [`mod@print`] | the game on paper |
 //! | [`puzzle`] | a position with a line to be found |
 //! | [`remote`] | a game against an opponent elsewhere |
 //! | [`review`] | the review of a game |
