@@ -468,6 +468,20 @@ test("the visitor's own games are explored from the position", async ({ openPage
   await isAt(page, "e4");
 });
 
+test("the visitor’s own results are told with the moves", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result").waitFor();
+  await page.goto(new URL("./?page=analysis", page.url()).href);
+  await page.getByRole("button", { name: "My games" }).click();
+  const row = page.locator(".explorer tbody tr", { hasText: "e4" });
+  await row.getByText("You had 1 loss with this.").waitFor();
+});
+
 const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
 
 test("a puzzle is made from the editor, shared, and solved", async ({ openPage }) => {
