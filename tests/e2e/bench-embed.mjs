@@ -16,7 +16,8 @@ import { readFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import { MEN } from "./boards/positions.js";
 
-const LIBRARIES = ["sharp960", "chessboard-element", "gchessboard", "cm-chessboard"];
+// Ours twice: the boards without rules, as those of the others are, and the usual ones with rules.
+const LIBRARIES = ["sharp960", "sharp960-view", "chessboard-element", "gchessboard", "cm-chessboard"];
 
 /** Parts of the page that are no part of a library. */
 const OF_THE_PAGE = ["", "boards.css", "positions.js"];

@@ -156,9 +156,9 @@ test("the list of starts is searched, and halved in three ways", async ({ openPa
   await search.fill("RNBQKBNR");
   await page.getByText("No start answers to that.").waitFor();
   await page.locator('input[name="half"][value="all"]').check();
-  await page.getByRole("link", { name: "Start 518: RNBQKBNR" }).waitFor();
+  await page.getByRole("link", { name: "518 RNBQKBNR" }).waitFor();
   await search.fill("BBQNN");
-  await page.getByRole("link", { name: "Start 0: BBQNNRKR" }).click();
+  await page.getByRole("link", { name: "0 BBQNNRKR", exact: true }).click();
   await board.ready();
   assert.match(await label(board, "c1"), /white queen/);
   await button(board, "New game").click();
