@@ -113,7 +113,8 @@ test("a puzzle without a solution says so", async ({ openPage }) => {
   await page.getByText("A puzzle needs a solution").waitFor();
   assert.equal((await heard(page, "error"))[0].attribute, "solution");
   await page.evaluate(() => (document.querySelector("sharp960-board").solution = "Rh8 Kd7 Rxe9"));
-  await page.getByText("solution: ").waitFor();
+  await page.getByText("solution: ‘Rxe9’").waitFor();
+  assert.equal(await page.getByText("White to move.").count(), 0, "what cannot be solved is no task");
   await page.evaluate(() => (document.querySelector("sharp960-board").solution = "h1h8"));
   await page.getByText("White to move.").waitFor();
   assert.equal(await page.locator('[part~="message"]').count(), 0);

@@ -41,26 +41,22 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
         })
     };
     let found: Vec<(usize, &String)> = find(&props.titles, &search);
+    let on_field_key = {
+        let first = found.first().map(|found| found.0);
+        let on_choose = props.on_choose.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if let Some(index) = first.filter(|_| event.key() == "Enter") {
+                on_choose.emit(index);
+            }
+        })
+    };
     let onkeydown = {
         let (field, list) = (field.clone(), list.clone());
-        let (first, on_choose) = (found.first().map(|found| found.0), props.on_choose.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let target = event.target_dyn_into::<Element>();
-            let row = target.and_then(|target| target.closest("li").ok().flatten());
-            let next = match (event.key().as_str(), row) {
-                ("Enter", None) => {
-                    return first.into_iter().for_each(|index| on_choose.emit(index));
-                }
-                ("ArrowDown", None) => list
-                    .cast::<Element>()
-                    .and_then(|list| list.first_element_child()),
-                ("ArrowDown", Some(row)) => row.next_element_sibling(),
-                ("ArrowUp", Some(row)) => row.previous_element_sibling().or_else(|| field.cast()),
-                _ => return,
-            };
-            event.prevent_default();
-            if let Some(next) = next {
-                focus(next);
+            if let Some(control) = neighbour(&event, &field, &list) {
+                event.prevent_default();
+                // The browser refuses the focus only to what cannot have it.
+                let _ = control.focus();
             }
         })
     };
@@ -87,6 +83,7 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
                 spellcheck="false"
                 value={(*search).clone()}
                 {oninput}
+                onkeydown={on_field_key}
             />
             <p class="found" role="status">{ words::games_found(found.len(), MOST) }</p>
             <ol ref={list}>{ for found.iter().take(MOST).map(row) }</ol>
@@ -94,13 +91,19 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
     }
 }
 
-/// Gives the focus to a field, or to the button in a row.
-fn focus(element: Element) {
-    let control = element.first_element_child().unwrap_or(element);
-    if let Ok(control) = control.dyn_into::<HtmlElement>() {
-        // The browser refuses only what cannot have the focus.
-        let _ = control.focus();
-    }
+/// The control to which an arrow key leads: the search field, or the button in a row below it.
+fn neighbour(event: &KeyboardEvent, field: &NodeRef, list: &NodeRef) -> Option<HtmlElement> {
+    let row = event.target_dyn_into::<Element>()?.closest("li").ok()?;
+    let row = match (event.key().as_str(), row) {
+        ("ArrowDown", None) => list.cast::<Element>()?.first_element_child(),
+        ("ArrowDown", Some(row)) => row.next_element_sibling(),
+        ("ArrowUp", Some(row)) => match row.previous_element_sibling() {
+            None => return field.cast(),
+            before => before,
+        },
+        _ => None,
+    };
+    row?.first_element_child()?.dyn_into().ok()
 }
 
 /// The games whose titles have all the words that are searched for.
