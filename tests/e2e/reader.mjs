@@ -100,10 +100,10 @@ class Reader {
     }
   }
 
-  /** Waits for the thing of a role with a name, or with one that matches. */
+  /** Waits for the thing of a role with a name, or with one that matches, that can be used. */
   async find(role, name) {
     const fits = (thing) =>
-      thing.role === role && (typeof name === "string" ? thing.name === name : name.test(thing.name));
+      thing.role === role && !thing.disabled && (typeof name === "string" ? thing.name === name : name.test(thing.name));
     const end = Date.now() + PATIENCE;
     for (;;) {
       const things = await this.things();
