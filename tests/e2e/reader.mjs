@@ -62,6 +62,17 @@ class Reader {
     return focused.at(-1);
   }
 
+  /** Waits until the focus is at the thing of a role with a name, or with one that matches. */
+  async isAt(role, name) {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const at = await this.focused();
+      if (at?.role === role && (typeof name === "string" ? at.name === name : name.test(at.name))) return;
+      if (Date.now() > end) assert.fail(`the focus is at ${at?.role} “${at?.name}”, not at ${role} “${name}”`);
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  }
+
   /** Notes what live regions say anew. */
   async #listen() {
     const nodes = await this.#nodes();
@@ -100,10 +111,10 @@ class Reader {
     }
   }
 
-  /** Waits for the thing of a role with a name, or with one that matches. */
+  /** Waits for the thing of a role with a name, or with one that matches, that can be used. */
   async find(role, name) {
     const fits = (thing) =>
-      thing.role === role && (typeof name === "string" ? thing.name === name : name.test(thing.name));
+      thing.role === role && !thing.disabled && (typeof name === "string" ? thing.name === name : name.test(thing.name));
     const end = Date.now() + PATIENCE;
     for (;;) {
       const things = await this.things();
