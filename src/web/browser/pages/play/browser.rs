@@ -98,9 +98,14 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
 }
 
 /// Steps through the game by arrow keys, unless the focused element uses them, and moves the focus
-/// to the field for typed moves, in the element of the id `typing`, when a letter begins a move. A
-/// board on which the focus walks by keys has used its keys before they come here.
-pub(super) fn listen_to_keys(typing: &'static str, on_step: Callback<LineStep>) -> EventListener {
+/// to the field for typed moves, in the element of the id `typing`, when a letter begins a move; a
+/// question mark asks for the list of keys. A board on which the focus walks by keys has used its
+/// keys before they come here.
+pub(super) fn listen_to_keys(
+    typing: &'static str,
+    on_step: Callback<LineStep>,
+    on_help: Callback<()>,
+) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, "keydown", options, move |event| {
@@ -115,6 +120,9 @@ pub(super) fn listen_to_keys(typing: &'static str, on_step: Callback<LineStep>) 
         if begins_move(&event.key()) && !is_within(event, ".chooser") {
             // The letter goes to what has the focus after this.
             return open_typing(typing);
+        }
+        if event.key() == "?" {
+            return on_help.emit(());
         }
         if event.shift_key() {
             return;

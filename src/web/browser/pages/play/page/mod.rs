@@ -100,6 +100,7 @@ enum OpenDialog {
     Resign,
     Propose(ProposalKind),
     Claims,
+    Keys,
     Connect,
 }
 
@@ -182,7 +183,11 @@ impl Component for PlayPage {
                 let board = board.clone();
                 move || board.cancel()
             }),
-            listen_to_keys(TYPING, link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_keys(
+                TYPING,
+                link.callback(|step| Msg::Act(Action::Step(step))),
+                link.callback(|()| Msg::Page(PageCommand::ShowKeys)),
+            ),
             listen_to_visibility(link.callback(|()| Msg::Visibility)),
             listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen_to_files("drop", link.callback(Msg::Dropped)),
