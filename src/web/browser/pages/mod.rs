@@ -16,9 +16,11 @@
 //! | `new_version` | the button in the bar that tells of a new version of the site |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
+//! | [`animation_field`] | a game as an animated picture |
 //! | `code_field` | code with a button that copies it |
 
 pub mod analysis;
+pub mod animation_field;
 mod app;
 pub mod builder;
 mod code_field;
