@@ -22,6 +22,13 @@ const OWN_STYLES = `
 @media print { .board { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;
 
+/** How the sides and the pieces K, Q, R, B and N are called in the languages of the boards with rules. */
+const ENGLISH = { white: "White", black: "Black", letters: "KQRBN" };
+const LANGUAGES = {
+  cs: { white: "Bílý", black: "Černý", letters: "KDVSJ" },
+  de: { white: "Weiß", black: "Schwarz", letters: "KDTLS" },
+};
+
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const COLORS = { G: "green", R: "red", Y: "yellow", B: "blue" };
 
@@ -65,17 +72,19 @@ export function readBoard(fen) {
   return isBoard ? squares.flat() : null;
 }
 
-/** What stands on the board, in words that need no language but the names of the sides. */
-function told(squares) {
+/** What stands on the board, in words that need no language but the names of the sides and the pieces. */
+function told(squares, language) {
+  const { white, black, letters } = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : ENGLISH;
   const side = (own) => {
     const men = squares.flatMap((sign, index) => {
       if (!sign || (sign === sign.toUpperCase()) !== own) return [];
       const letter = sign.toUpperCase();
-      return [`${letter === "P" ? "" : letter}${"abcdefgh"[index % 8]}${8 - Math.floor(index / 8)}`];
+      const written = letters[ENGLISH.letters.indexOf(letter)] ?? "";
+      return [`${written}${"abcdefgh"[index % 8]}${8 - Math.floor(index / 8)}`];
     });
     return men.sort((a, b) => b.length - a.length).join(" ");
   };
-  return [`White: ${side(true)}.`, `Black: ${side(false)}.`].filter((part) => !part.endsWith(": .")).join(" ");
+  return [`${white}: ${side(true)}.`, `${black}: ${side(false)}.`].filter((part) => !part.endsWith(": .")).join(" ");
 }
 
 /** The shapes in an attribute: a colour and one square or two, each as its column and row. */
@@ -94,10 +103,11 @@ function shapes(text, count, flipped) {
 /**
  * Draws a diagram.
  * @param {(name: string) => string | null} get reads an attribute of the element
+ * @param {string} language the language that the element is in, such as `de`
  * @param {SVGSVGElement} sprite the drawings of the pieces, for this board alone
  * @returns {{ nodes: Element[], isBoard: boolean }} what is to be shown, and whether the FEN could be read
  */
-export function draw(document, get, sprite) {
+export function draw(document, get, language, sprite) {
   const element = (name, attributes = {}, ...children) => {
     const made = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -111,7 +121,7 @@ export function draw(document, get, sprite) {
     element("g", { class: class_ }, ...list.map((shape) => element("g", { class: shape.color }, ...drawn(shape))));
   const board = element(
     "svg",
-    { class: "board", part: "board", viewBox: "0 0 800 800", role: "img", "aria-label": [get("label"), told(squares)].filter(Boolean).join(". ") },
+    { class: "board", part: "board", viewBox: "0 0 800 800", role: "img", "aria-label": [get("label"), told(squares, language)].filter(Boolean).join(". ") },
     element("path", { class: "light", d: "M0 0h800v800H0z" }),
     element("path", { class: "dark", d: DARK }),
     colored("marks", shapes(get("marks"), 1, flipped), ({ from: [x, y] }) => [

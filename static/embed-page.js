@@ -5,6 +5,8 @@ import { Sharp960Board, joinFrame } from "./embed.js";
 // Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.
 const parameters = [location.search, location.hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
 
+const language = parameters.find(([name]) => name === "lang")?.[1];
+if (language) document.documentElement.lang = language;
 const board = document.createElement("sharp960-board");
 for (const [name, value] of parameters) {
   if (Sharp960Board.observedAttributes.includes(name)) board.setAttribute(name, value);

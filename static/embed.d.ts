@@ -65,6 +65,8 @@ export interface ChangeDetail {
   uci: string | null;
   /** The same in SAN. */
   san: string | null;
+  /** The number of the game in its PGN, from 1; `null` without a PGN. */
+  game: number | null;
 }
 
 /** How a game ended. */
@@ -139,13 +141,13 @@ export interface Sharp960BoardAttributes {
   n?: number | string;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves?: string;
-  /** A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type="application/x-chess-pgn">`. */
+  /** A game or several as PGN with comments and variations. It counts before `src`, that before a child `<script type="application/x-chess-pgn">`, and that before `fen`, `n` and `moves`. Pieces have English, German, French, Spanish, Italian, Dutch, Czech or Russian letters or are figurines, and a null move is `--`, `Z0`, `0000` or `@@@@`. */
   pgn?: string;
-  /** The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
+  /** The address of a PGN file of at most 5 megabytes; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
   src?: string;
   /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
   solution?: string;
-  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
+  /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
   game?: number | string;
   /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
   at?: number | string;
@@ -210,7 +212,7 @@ export interface Sharp960BoardEventMap {
   "sharp960:ready": CustomEvent<null>;
   /** A move is about to be made; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
-  /** Another position is shown. When it is set up by hand, the events `input` and `change` of a field come too. */
+  /** Another position is shown, or another game of the PGN. When it is set up by hand, the events `input` and `change` of a field come too. */
   "sharp960:change": CustomEvent<ChangeDetail>;
   /** The game has ended on the board. */
   "sharp960:gameover": CustomEvent<Outcome>;
@@ -220,7 +222,7 @@ export interface Sharp960BoardEventMap {
   "sharp960:solved": CustomEvent<SolvedDetail>;
   /** Another part of the file at `src` has been received. */
   "sharp960:progress": CustomEvent<ProgressDetail>;
-  /** Something could not be read or loaded; cancelled, nothing is shown of it in the board. Cancelable. */
+  /** Something could not be read or loaded. Cancelled, nothing of it is shown in the board: a listener that cancels all of them hides errors from visitors. Cancelable. */
   "sharp960:error": CustomEvent<ErrorDetail>;
   /** The engine thinks something new of the position shown. */
   "sharp960:evaluation": CustomEvent<Evaluation>;
@@ -236,11 +238,11 @@ export declare class Sharp960Board extends HTMLElement {
   n: number | null;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves: string | null;
-  /** The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
+  /** The address of a PGN file of at most 5 megabytes; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
   src: string | null;
   /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
   solution: string | null;
-  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
+  /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
   game: number | null;
   /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
   at: number | null;

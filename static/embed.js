@@ -47,13 +47,23 @@ const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
+/** The texts in other languages than English. */
+const TEXTS = {
+  cs: new URL("./cs.txt", import.meta.url),
+  de: new URL("./de.txt", import.meta.url),
+};
+
 let core;
 
-/** The module behind the boards; asked for again if it could not be loaded. */
-function load() {
+/**
+ * The module behind the boards; asked for again if it could not be loaded. All boards of a page
+ * speak the language of the first.
+ */
+function load(board) {
   core ??= (async () => {
-    const [module, { startEngine }] = await Promise.all([import("./embed_core.js"), import("./engine.js")]);
+    const [module, texts] = await Promise.all([import("./embed_core.js"), fetchTexts(languageOf(board))]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
+    module.speak(texts);
     const parser = new DOMParser();
     const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
@@ -63,6 +73,25 @@ function load() {
     throw error;
   });
   return core;
+}
+
+/** The texts of a language; none for English, or if they can’t be fetched. */
+async function fetchTexts(language) {
+  if (!Object.hasOwn(TEXTS, language)) return undefined;
+  try {
+    const response = await fetch(TEXTS[language]);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language that an element is in, without its region: `de` for `de-AT`. */
+function languageOf(element) {
+  const told = element.closest("[lang]");
+  const host = element.getRootNode().host;
+  if (!told && host) return languageOf(host);
+  return (told?.lang ?? "").toLowerCase().split("-")[0];
 }
 
 /** The module behind the diagrams, once one is shown, and its drawings of the pieces. */
@@ -413,7 +442,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       if (!this.isConnected || !this.#isDiagram) return;
       sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
-      const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), own);
+      const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), languageOf(this), own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
       this.#drawOwnPieces();
@@ -439,7 +468,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     let loaded;
     try {
-      loaded = await load();
+      loaded = await load(this);
     } catch (error) {
       this.#fail(error);
       return;
@@ -525,7 +554,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       failed("address");
       return;
     }
-    const { signal } = (this.#fetching = new AbortController());
+    const fetching = (this.#fetching = new AbortController());
+    const { signal } = fetching;
+    this.#handle?.setLoading(true);
     try {
       const response = await fetch(address, { signal });
       if (!response.ok) {
@@ -547,6 +578,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       shows();
     } catch {
       if (!signal.aborted) failed(address.origin === location.origin ? "same-site" : "other-site");
+    } finally {
+      if (this.#fetching === fetching) this.#handle?.setLoading(false);
     }
   }
 
@@ -610,6 +643,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const sentence = document.createElement("p");
     sentence.setAttribute("part", "message");
     sentence.setAttribute("role", "alert");
+    sentence.lang = "en";
     sentence.textContent = message;
     this.#root.replaceChildren(document.createElement("slot"), sentence);
   }
@@ -724,7 +758,7 @@ export function define(name = "sharp960-board") {
 /** Joins the board of a frame to the page around it: only for embed-page.js. */
 export async function joinFrame(board, host, parents) {
   await board.ready;
-  const { startFrame } = await load();
+  const { startFrame } = await load(board);
   return startFrame(board, host, parents);
 }
 

@@ -189,6 +189,51 @@ fn starts_are_drawn_as_on_a_real_board_and_the_steps_are_told() {
 }
 
 #[test]
+fn an_auction_for_the_sides_ends_with_the_extra_moves() {
+    let start = |steps: &str| -> Vec<String> {
+        let text = printed(&["start", "transcendental", "2880", "--auction", steps]);
+        text.lines().map(str::to_owned).collect()
+    };
+    let told = start("0,1,2,pass,white,e7e6,d5");
+    let plain = printed(&["start", "transcendental", "2880"]);
+    let (pieces, _) = plain.split_once("/pppppppp/").expect("a start");
+    assert!(told[0].starts_with(&format!("{pieces}/ppp2ppp/4p3/3p4/8/8/PPPPPPPP/")));
+    assert!(told[0].ends_with(" w - - 0 1"), "{}", told[0]);
+    assert_eq!(told[1], "number: 2880");
+    assert_eq!(
+        told[2..],
+        [
+            "first player: 0 extra moves",
+            "second player: 1 extra move",
+            "first player: 2 extra moves",
+            "second player: pass",
+            "first player: White",
+            "second player: e6",
+            "second player: d5",
+        ]
+    );
+    // The engine makes the steps that are left out, always the same ones.
+    let engine = start("0,2");
+    assert!(engine.len() > 5 && engine == start("0,2"), "{engine:?}");
+    assert_eq!(
+        engine.iter().filter(|line| line.contains(": pass")).count(),
+        1
+    );
+    for (variant, steps) in [
+        ("transcendental", "0,0"),
+        ("transcendental", "pass"),
+        ("transcendental", "9"),
+        ("transcendental", "0,1,pass,white,e7e4"),
+        ("transcendental", "0,1,pass,white,e2e4"),
+        ("transcendental", "0,hello"),
+        ("chess960", "0,1"),
+    ] {
+        let refused = sharp960(&["start", variant, "518", "--auction", steps]);
+        assert_eq!(refused.status.code(), Some(2), "{steps}");
+    }
+}
+
+#[test]
 fn every_variant_is_served_by_every_tool() {
     for variant in Variant::ALL {
         let key = variant.key();

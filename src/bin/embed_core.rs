@@ -69,6 +69,12 @@ mod exports {
             self.0.pause();
         }
 
+        /// Tells whether the file at `src` is being fetched, which the board then says.
+        #[wasm_bindgen(js_name = setLoading)]
+        pub fn set_loading(&self, loading: bool) {
+            self.0.set_loading(loading);
+        }
+
         /// Reports that the file at `src` could not be read; see [`Controller::source_failed`].
         #[wasm_bindgen(js_name = sourceFailed)]
         pub fn source_failed(&self, address: &str, reason: &str) {

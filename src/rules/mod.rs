@@ -26,9 +26,11 @@
 //! | `outcome` | [`Outcome`], [`Reason`], [`Claim`] and [`Points`]: how games end |
 //! | [`starts`] | start positions by number |
 //! | [`chess960`] | the 960 start positions, and two ways to draw one on a real board |
+//! | `auction` | [`Auction`]: bids of extra moves for the choice of side |
 //! | `zobrist` | hash keys of positions |
 //! | `perft` | counting move sequences, to test and measure move generation |
 
+mod auction;
 mod castling;
 pub mod chess960;
 mod fog;
@@ -43,6 +45,7 @@ pub mod starts;
 mod variant;
 mod zobrist;
 
+pub use auction::{Auction, AuctionError, AuctionJudgement, AuctionStage, AuctionStep, Bidder};
 pub use castling::CastlingSide;
 pub use moves::{Move, MoveKind, MoveList};
 pub use outcome::{Claim, FORCED_DRAW_OCCURRENCES, Outcome, Points, Reason};

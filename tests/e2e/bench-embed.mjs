@@ -1,5 +1,5 @@
-// Measures a page with fifty boards, of <sharp960-board> and of three other libraries, in the same
-// browser: `cargo dev bench-embed`. All are served by the same server, as Brotli, from this machine;
+// Measures a page with fifty boards, of <sharp960-board> (as pictures by mode="diagram", and with the
+// rules by mode="view") and of three other libraries, in the same browser: `cargo dev bench-embed`. All are served by the same server, as Brotli, from this machine;
 // boards/build.mjs makes the pages.
 //
 //   drawn       from the start of the navigation, by a visitor who was never here, until all men of
@@ -16,7 +16,15 @@ import { readFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import { MEN } from "./boards/positions.js";
 
-const LIBRARIES = ["sharp960", "chessboard-element", "gchessboard", "cm-chessboard"];
+/** The folders of the pages, each with the title of its column. */
+const LIBRARIES = {
+  sharp960: "sharp960, diagrams",
+  "sharp960-view": "sharp960, with rules",
+  "chessboard-element": "chessboard-element",
+  gchessboard: "gchessboard",
+  "cm-chessboard": "cm-chessboard",
+};
+const NAMES = Object.keys(LIBRARIES);
 
 /** Parts of the page that are no part of a library. */
 const OF_THE_PAGE = ["", "boards.css", "positions.js"];
@@ -107,11 +115,11 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROME,
   args: process.env.CHROME_FLAGS.split(" "),
 });
-const all = Object.fromEntries(LIBRARIES.map((name) => [name, {}]));
+const all = Object.fromEntries(NAMES.map((name) => [name, {}]));
 // The first load of each page warms up the browser and the server, and is not counted.
-for (const name of LIBRARIES) await measure(browser, name, {});
+for (const name of NAMES) await measure(browser, name, {});
 for (let run = 0; run < runs; run++) {
-  for (const name of LIBRARIES) await measure(browser, name, all[name]);
+  for (const name of NAMES) await measure(browser, name, all[name]);
 }
 const analysis = process.platform === "linux" ? await memoryOfAnalysis(browser) : undefined;
 await browser.close();
@@ -124,8 +132,8 @@ const rows = [
   ["nodes", ({ nodes }) => quantile(nodes, 0.5).toFixed(0)],
 ];
 console.log(`${runs} loads of each page, ${MEN} men on each\n`);
-console.log(`| | ${LIBRARIES.join(" | ")} |\n|---|${LIBRARIES.map(() => "---|").join("")}`);
-for (const [title, cell] of rows) console.log(`| ${title} | ${LIBRARIES.map((name) => cell(all[name])).join(" | ")} |`);
+console.log(`| | ${Object.values(LIBRARIES).join(" | ")} |\n|---|${NAMES.map(() => "---|").join("")}`);
+for (const [title, cell] of rows) console.log(`| ${title} | ${NAMES.map((name) => cell(all[name])).join(" | ")} |`);
 if (analysis) {
   const { workers, megabytes } = analysis;
   console.log(`\nThirty boards that analyse: ${megabytes.toFixed(0)} MB at most for the whole renderer, ${workers} engine worker${workers === 1 ? "" : "s"}.`);

@@ -67,7 +67,10 @@ test("what is wrong is said beside its field", async ({ openPage }) => {
   assert.equal(await field.getAttribute("aria-invalid"), "true");
   const described = page.locator(`#${await field.getAttribute("aria-describedby")}`);
   assert.match(await described.innerText(), /‘Ke4’/);
+  await page.getByText("One of the options can’t be used").waitFor();
+  assert.equal(await page.locator("#code-element, #code-iframe, #code-link").count(), 0, "nothing wrong can be copied");
   await field.fill("e4 e5");
+  await page.locator("#code-element").waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), null);
 });
 
@@ -147,6 +150,16 @@ test("the board is kept as a picture of either kind", async ({ openPage }) => {
   assert.equal(png.subarray(1, 4).toString(), "PNG");
   assert.equal(png.readUInt32BE(16), 1200);
   assert.ok(png.length > 20_000, "the men are drawn");
+});
+
+test("no name of a choice stands over another", async ({ openPage }) => {
+  for (const width of [320, 900, 1100, 1440]) {
+    const page = await openBuilder(openPage, "", { width, height: 800 });
+    const cut = await page.locator(".choices label").evaluateAll((labels) =>
+      labels.filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent),
+    );
+    assert.deepEqual(cut, [], `${width} px`);
+  }
 });
 
 test("the builder fits a phone and is used by the keyboard", async ({ openPage }) => {

@@ -208,7 +208,7 @@ test("a file that can’t be read is told in words", async ({ openPage }) => {
   assert.equal(await page.getByText("there is no file").count(), 0, "the stale error is gone");
   loose.add("page.pgn", "<!doctype html><title>No such file</title>");
   await go("page.pgn");
-  await page.getByText("there is no game in this text").waitFor();
+  await page.getByText("at page.pgn there is a page").waitFor();
   await go("http://[");
   await page.getByText("is not an address").waitFor();
   assert.equal((await heard(page, "error")).at(-1).attribute, "src");
@@ -282,6 +282,46 @@ test("many games are searched", async ({ openPage }) => {
   await page.locator(".embed-games .game").nth(1).click();
   await becomes(page, "history", ["e4"]);
   assert.match(await page.locator(".embed-games .game[aria-current]").textContent(), /^7\. Emmy – Carl/);
+});
+
+test("a game is searched and chosen by keyboard, and the page hears which", async ({ openPage }) => {
+  const { page } = await open(openPage, "many-games.html");
+  await page.evaluate(HEAR);
+  const field = page.getByRole("searchbox", { name: "Search the games" });
+  const chosen = async () => (await heard(page, "change")).at(-1)?.game;
+  await field.fill("emmy");
+  await field.press("Enter");
+  assert.equal(await chosen(), 3);
+  await field.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  assert.equal(await chosen(), 7);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await field.evaluate((field) => field.getRootNode().activeElement === field), true);
+});
+
+test("a board whose file is on its way says so", async ({ openPage }) => {
+  host.addPage("slow.html", "<sharp960-board></sharp960-board>");
+  const { page } = await open(openPage, "slow.html");
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route("**/slow.pgn*", async (route) => {
+    await asked;
+    await route.fulfill({ body: "1. e4 *", headers: { "Access-Control-Allow-Origin": "*" } });
+  });
+  await page.evaluate(() => (document.querySelector("sharp960-board").src = "slow.pgn"));
+  const status = page.locator(".visually-hidden[role=status]").filter({ hasText: "Loading the game…" });
+  await status.waitFor({ state: "attached" });
+  answer();
+  await becomes(page, "history", ["e4"]);
+  assert.equal(await page.getByText("Loading").count(), 0);
+  // A position that is asked for meanwhile ends it.
+  await page.unroute("**/slow.pgn*");
+  await page.route("**/slow.pgn*", () => {});
+  await page.evaluate(() => (document.querySelector("sharp960-board").src = "slow.pgn?again"));
+  await page.evaluate(() => document.querySelector("sharp960-board").setPosition("start"));
+  await page.waitForFunction(() => !document.querySelector("sharp960-board").shadowRoot.textContent.includes("Loading"));
 });
 
 test("on paper there are all moves and the diagrams that are asked for, and no buttons", async ({ openPage }) => {

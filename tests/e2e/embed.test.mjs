@@ -23,12 +23,12 @@ test("a diagram fetches no engine and asks for its module once", async ({ openPa
   );
   assert.equal(names.filter((name) => name === "embed_core_bg.wasm").length, 1);
   assert.deepEqual(names.filter((name) => name.startsWith("engine_worker")), []);
-  assert.equal(await page.locator("sharp960-board").count(), 5);
+  assert.equal(await page.locator("sharp960-board").count(), 7);
 });
 
 test("diagrams show the position, the side and the coordinates that they are told to", async ({ openPage }) => {
   const { page } = await open(openPage, "diagram.html");
-  const boards = page.locator("sharp960-board");
+  const boards = page.locator(".with-rules sharp960-board");
   const fens = await boards.evaluateAll((boards) => boards.map((board) => board.fen.split(" ")[0]));
   assert.equal(fens[0], "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR");
   assert.equal(fens[1], "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R");

@@ -76,6 +76,10 @@ test(
       "LICENSE-APACHE",
       "LICENSE-MIT",
       "README.md",
+      "board.css",
+      "cs.txt",
+      "de.txt",
+      "embed-diagram.js",
       "embed-frame.d.ts",
       "embed-frame.js",
       "embed.d.ts",
@@ -91,7 +95,9 @@ test(
       "engine_worker_simd_bg.wasm",
       "engine_worker_simd_loader.js",
       "package.json",
+      "pieces.svg",
       "react.d.ts",
+      "tokens.css",
     ]);
     assert.match(version, /^\d+\.\d+\.\d+$/);
     assert.notEqual(version, "0.0.0");

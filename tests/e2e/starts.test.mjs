@@ -156,9 +156,9 @@ test("the list of starts is searched, and halved in three ways", async ({ openPa
   await search.fill("RNBQKBNR");
   await page.getByText("No start answers to that.").waitFor();
   await page.locator('input[name="half"][value="all"]').check();
-  await page.getByRole("link", { name: "Start 518: RNBQKBNR" }).waitFor();
+  await page.getByRole("link", { name: "518 RNBQKBNR" }).waitFor();
   await search.fill("BBQNN");
-  await page.getByRole("link", { name: "Start 0: BBQNNRKR" }).click();
+  await page.getByRole("link", { name: "0 BBQNNRKR", exact: true }).click();
   await board.ready();
   assert.match(await label(board, "c1"), /white queen/);
   await button(board, "New game").click();
@@ -260,6 +260,93 @@ test("a set-up against the computer takes time from the clock", async ({ openPag
   await start(board);
   const mine = board.page.getByRole("timer", { name: /You/ });
   assert.match(await mine.innerText(), /0:5\d/);
+});
+
+/** Chooses transcendental chess with an auction for the sides of a start. */
+async function prepareAuction(board, opponent) {
+  await button(board, "New game").click();
+  await button(board, "All 22 games").click();
+  await board.page.locator('.game-card[data-variant="transcendental"]').click();
+  const dialog = dialogOf(board);
+  await dialog.locator(`input[name="opponent"][value="${opponent}"]`).check();
+  await dialog.getByLabel("Start number").fill("2880");
+  await dialog.getByLabel("Auction for the sides").check();
+  return dialog;
+}
+
+test("two players bid extra moves for the choice of side", async ({ openPage }) => {
+  const board = await openPage({ width: 360, height: 740, touch: true });
+  const dialog = await prepareAuction(board, "people");
+  const press = (name) => dialog.getByRole("button", { name, exact: true }).click();
+  await dialog.getByText("Player 1: offer extra moves for the choice of side.").waitFor();
+  assert.equal(await button(board, "Start game").isDisabled(), true);
+  assert.equal(await button(board, "Pass").count(), 0, "the first player has to bid");
+  await press("1 extra move");
+  await dialog.getByText("Player 2: offer more extra moves").waitFor();
+  assert.equal(await dialog.getByRole("button", { name: "1 extra move", exact: true }).count(), 0);
+  await press("2 extra moves");
+  await press("Pass");
+  const bids = dialog.getByRole("list", { name: "Bids" }).getByRole("listitem");
+  assert.deepEqual(await bids.allInnerTexts(), [
+    "Player 1: 1 extra move", "Player 2: 2 extra moves", "Player 1: pass",
+  ]);
+  await dialog.getByText("Player 2: choose a side.").waitFor();
+  await press("Choose Black");
+  await dialog.getByText("Player 1 (White): make 2 extra moves on your own half").waitFor();
+  const square = (name) => dialog.locator(".rank-squares").getByRole("button", { name: new RegExp(`^${name},`) });
+  assert.equal(await square("e7").isDisabled(), true, "Black has none");
+  await square("d2").click();
+  assert.equal(await square("d2").getAttribute("aria-pressed"), "true");
+  assert.equal(await square("d5").isDisabled(), true, "beyond the own half");
+  await dialog.getByRole("button", { name: "Take back" }).click();
+  await dialog.getByText("Player 2: choose a side.").waitFor();
+  await press("Choose Black");
+  for (const [from, to] of [["e2", "e4"], ["d2", "d4"]]) {
+    await square(from).click();
+    assert.match(await square(to).getAttribute("aria-label"), /possible move/);
+    await square(to).press("Enter");
+  }
+  await dialog.getByText("Player 1 has White, Player 2 has Black. White has made 2 extra moves before the game.").waitFor();
+  await start(board);
+  for (const reloaded of [false, true]) {
+    if (reloaded) {
+      await board.page.reload();
+      await board.ready();
+    }
+    assert.match(await label(board, "e4"), /white pawn/);
+    assert.match(await label(board, "d4"), /white pawn/);
+    await board.page.getByText("White to move").first().waitFor();
+  }
+  assert.match(await board.address(), /variant=transcendental&fen=/);
+});
+
+test("the computer bids by its evaluation, and makes its extra moves", async ({ openPage }) => {
+  const board = await openPage();
+  const dialog = await prepareAuction(board, "computer");
+  await dialog.locator('input[name="level"][value="1"]').check();
+  assert.equal(await dialog.locator('input[name="side"]').count(), 0, "the auction gives the sides");
+  const bids = dialog.getByRole("list", { name: "Bids" }).getByRole("listitem");
+  const opened = await bids.count();
+  if (opened) assert.equal(await bids.first().innerText(), "Computer: 0 extra moves");
+  const press = (name) => dialog.getByRole("button", { name, exact: true }).click();
+  await press("1 extra move");
+  // A search for each side to move, then a pass or a higher bid.
+  await bids.nth(opened + 1).waitFor({ timeout: 30_000 });
+  assert.match(await bids.nth(opened + 1).innerText(), /^Computer: (pass|2 extra moves)$/);
+  await press("Take back");
+  await press("8 extra moves");
+  await press("Choose White");
+  const said = "You have White, the computer has Black. Black has made 8 extra moves before the game.";
+  await dialog.getByText(said).waitFor({ timeout: 60_000 });
+  await start(board);
+  const { searchParams } = new URL(await board.address());
+  const fen = searchParams.get("fen");
+  assert.match(fen, /PPPPPPPP\/[A-Z]{8}_w_-_-_0_1$/, "White’s pieces stand as they were");
+  await board.page.reload();
+  await board.ready();
+  await board.page.getByRole("region", { name: "Computer" }).waitFor();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
 });
 
 test("a pair of games changes the colours and adds up", async ({ openPage }) => {

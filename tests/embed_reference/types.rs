@@ -51,6 +51,8 @@ export interface ChangeDetail {
   uci: string | null;
   /** The same in SAN. */
   san: string | null;
+  /** The number of the game in its PGN, from 1; `null` without a PGN. */
+  game: number | null;
 }
 
 /** How a game ended. */

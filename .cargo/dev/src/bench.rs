@@ -50,14 +50,6 @@ pub fn screenshots(project: &Project) -> Outcome<()> {
     process::run(&mut take, "take the pictures")
 }
 
-/// The files of the site that a page with boards fetches.
-const ELEMENT_PARTS: [&str; 4] = [
-    "embed.js",
-    "embed_core.js",
-    "embed_core_bg.wasm",
-    "engine.js",
-];
-
 /// Measures a page with fifty boards, compared with the same page with other libraries.
 pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
     let browser = browser::find_or_install()?;
@@ -70,9 +62,13 @@ pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
         .arg(&place)
         .current_dir(&folder);
     process::run(&mut build, "build the pages with fifty boards")?;
-    for part in ELEMENT_PARTS {
-        fs::copy(dist.join(part), place.join("sharp960").join(part))
-            .map_err(Failure::io(format!("could not copy {part}")))?;
+    // The npm package has all that pages with boards fetch.
+    let (package, element) = (dist.join("npm"), place.join("embed"));
+    let failed = || Failure::io(format!("could not copy {}", package.display()));
+    fs::create_dir_all(&element).map_err(failed())?;
+    for entry in fs::read_dir(&package).map_err(failed())? {
+        let entry = entry.map_err(failed())?;
+        fs::copy(entry.path(), element.join(entry.file_name())).map_err(failed())?;
     }
     site::compress(&place);
 

@@ -45,6 +45,9 @@ Usage:
                         | --coin [011001000110]   … with a coin: 0 and 1, or H and T
                         | --cards [RNBQKBNR]      … with the eight pieces in any order, corrected
                         | --rank BQNRKNRB         … of this rank, with its number
+  sharp960 start transcendental [<number>]        after an auction for the sides: bids of extra
+           --auction 0,1,pass,white,e7e6          moves, the choice, the extra moves; the engine
+                                                  makes the steps that are left out
   sharp960 match --engine <engine> ...            matches and tournaments of UCI engines;
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export

@@ -35,6 +35,7 @@
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
+mod auction;
 mod book;
 mod convert;
 mod datagen;

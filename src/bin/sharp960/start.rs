@@ -1,6 +1,7 @@
 //! The command `sharp960 start`.
 
 use super::arguments::text;
+use super::auction;
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::board::Role;
@@ -34,18 +35,25 @@ enum Method {
     Cards(Option<starts::BackRank>),
     /// The number of a rank that was typed.
     Rank(u16),
+    /// An auction for the sides of the start of a number, with the steps that are given.
+    Auction(Option<u32>, String),
 }
 
 impl Command {
     /// Parses the words after `start`.
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         let (mut words, mut method, mut seed) = (Vec::new(), None, None);
+        let mut steps = None;
         while let Some(argument) = parser.next()? {
             let chosen = match argument {
                 Arg::Long("help") | Arg::Short('h') => return Ok(Self::Help),
                 Arg::Long("seed") => {
                     seed = Some(parser.value()?.parse()?);
                     continue;
+                }
+                Arg::Long("auction") => {
+                    steps = Some(text(parser.value()?)?);
+                    "auction"
                 }
                 Arg::Long("dice") => "dice",
                 Arg::Long("coin") => "coin",
@@ -75,9 +83,13 @@ impl Command {
         if let Some(word) = words.next() {
             return Err(usage(format!("‘{word}’ is one argument too many")));
         }
+        let method = match steps {
+            Some(steps) => Method::auction(variant, given, steps)?,
+            None => Method::read(method, variant, given)?,
+        };
         let start = Start {
             variant,
-            method: Method::read(method, variant, given)?,
+            method,
             seed,
         };
         match (&start.method, start.seed) {
@@ -85,7 +97,8 @@ impl Command {
                 Method::Number(None)
                 | Method::Dice(None)
                 | Method::Coin(None)
-                | Method::Cards(None),
+                | Method::Cards(None)
+                | Method::Auction(None, _),
                 _,
             )
             | (_, None) => Ok(Self::Print(start)),
@@ -103,6 +116,16 @@ impl Command {
 }
 
 impl Method {
+    fn auction(variant: Variant, given: Option<String>, steps: String) -> Result<Self, Failure> {
+        if variant != Variant::Transcendental {
+            return Err(usage(format!(
+                "--auction is for transcendental chess, not for {variant}"
+            )));
+        }
+        let number = given.map(|number| number_of(variant, number)).transpose()?;
+        Ok(Self::Auction(number, steps))
+    }
+
     fn read(name: Option<&str>, variant: Variant, given: Option<String>) -> Result<Self, Failure> {
         let Some(name) = name else {
             return Ok(Self::Number(given));
@@ -172,7 +195,12 @@ impl Start {
                 | Method::Coin(Some(_))
                 | Method::Cards(Some(_))
                 | Method::Rank(_)
+                | Method::Auction(Some(_), _)
         );
+        let steps = match &method {
+            Method::Auction(_, steps) => Some(steps.clone()),
+            _ => None,
+        };
         let number = match method {
             Method::Number(given) if seed.is_none() => return by_number(variant, given, out),
             Method::Number(_) => random.below(variant.rules().starts.count.into()) as u32,
@@ -180,8 +208,15 @@ impl Start {
             Method::Coin(tosses) => by_coin(tosses, &mut random, &mut trace)?.into(),
             Method::Cards(cards) => by_cards(cards, &mut random, &mut trace).into(),
             Method::Rank(number) => number.into(),
+            Method::Auction(number, _) => {
+                number.unwrap_or_else(|| random.below(variant.rules().starts.count.into()) as u32)
+            }
         };
-        writeln!(out, "{}", fen::format(&variant.numbered_start(number)))?;
+        let mut start = variant.numbered_start(number);
+        if let Some(steps) = steps {
+            start = auction::run(start, &steps, &mut trace)?;
+        }
+        writeln!(out, "{}", fen::format(&start))?;
         if variant.rules().starts.count > 1 {
             writeln!(out, "number: {number}")?;
         }
@@ -198,24 +233,23 @@ impl Start {
 /// Prints the start of a number; of a random one with the number as its seed.
 fn by_number(variant: Variant, given: Option<String>, out: &mut impl Write) -> Result<(), Failure> {
     let starts = variant.rules().starts.count;
-    let number = match given {
-        None => None,
-        Some(word) => match word.parse().ok().filter(|&n| starts > 1 && n < starts) {
-            Some(number) => Some(number),
-            None => {
-                return Err(Failure::Start {
-                    variant,
-                    number: word,
-                });
-            }
-        },
-    };
+    let number = given.map(|word| number_of(variant, word)).transpose()?;
     let chosen = number.unwrap_or_else(|| (random_seed() % u64::from(starts)) as u32);
     writeln!(out, "{}", fen::format(&variant.numbered_start(chosen)))?;
     if number.is_none() && starts > 1 {
         writeln!(out, "seed: {chosen}")?;
     }
     Ok(())
+}
+
+/// Reads the number of a start.
+fn number_of(variant: Variant, word: String) -> Result<u32, Failure> {
+    let starts = variant.rules().starts.count;
+    let number = word.parse().ok().filter(|&n| starts > 1 && n < starts);
+    number.ok_or(Failure::Start {
+        variant,
+        number: word,
+    })
 }
 
 fn by_dice(

@@ -128,13 +128,13 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::PGN,
         kind: Kind::LongText,
         default: "",
-        doc: "A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type=\"application/x-chess-pgn\">`.",
+        doc: "A game or several as PGN with comments and variations. It counts before `src`, that before a child `<script type=\"application/x-chess-pgn\">`, and that before `fen`, `n` and `moves`. Pieces have English, German, French, Spanish, Italian, Dutch, Czech or Russian letters or are figurines, and a null move is `--`, `Z0`, `0000` or `@@@@`.",
     },
     Attribute {
         name: name::SRC,
         kind: Kind::Text,
         default: "",
-        doc: "The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there.",
+        doc: "The address of a PGN file of at most 5 megabytes; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there.",
     },
     Attribute {
         name: name::SOLUTION,
@@ -146,7 +146,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::GAME,
         kind: Kind::Number(1, u32::MAX),
         default: "1",
-        doc: "Which game of a PGN with several is shown first, counted from 1.",
+        doc: "Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read.",
     },
     Attribute {
         name: name::AT,
@@ -622,7 +622,7 @@ pub const EVENTS: &[Event] = &[
         name: "sharp960:change",
         cancelable: false,
         detail: "ChangeDetail",
-        doc: "Another position is shown. When it is set up by hand, the events `input` and `change` of a field come too.",
+        doc: "Another position is shown, or another game of the PGN. When it is set up by hand, the events `input` and `change` of a field come too.",
     },
     Event {
         name: "sharp960:gameover",
@@ -652,7 +652,7 @@ pub const EVENTS: &[Event] = &[
         name: "sharp960:error",
         cancelable: true,
         detail: "ErrorDetail",
-        doc: "Something could not be read or loaded; cancelled, nothing is shown of it in the board.",
+        doc: "Something could not be read or loaded. Cancelled, nothing of it is shown in the board: a listener that cancels all of them hides errors from visitors.",
     },
     Event {
         name: "sharp960:evaluation",

@@ -73,6 +73,8 @@ pub struct ChangeDetail {
     pub uci: Option<String>,
     /// The same move in SAN.
     pub san: Option<String>,
+    /// The number of the game in its PGN, from 1; `None` for a game that is not from a PGN.
+    pub game: Option<usize>,
 }
 
 /// A move that was tried in a puzzle.

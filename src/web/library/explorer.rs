@@ -1,6 +1,7 @@
 //! The moves that were played from a position in the games of the library, and how they ended.
 
 use super::{PositionKeys, Row};
+use crate::board::{ByColor, Color};
 use crate::notation::pgn::GameResult;
 use crate::notation::{fen, pgn, san};
 use crate::rules::{Move, Position, Variant};
@@ -22,6 +23,8 @@ struct Game {
     id: Timestamp,
     variant: Variant,
     result: GameResult,
+    /// The side that the visitor had, if it is known.
+    person: Option<Color>,
     /// The index after its last position.
     end: usize,
 }
@@ -37,6 +40,26 @@ pub struct Tally {
     pub black: u32,
     /// Games without a result.
     pub unknown: u32,
+    /// The visitor's own results, by the side that the visitor had.
+    pub own: ByColor<OwnTally>,
+}
+
+/// The visitor's results in games of which the library knows the side that the visitor had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OwnTally {
+    /// Games that the visitor won.
+    pub wins: u32,
+    /// Draws.
+    pub draws: u32,
+    /// Games that the visitor lost.
+    pub losses: u32,
+}
+
+impl OwnTally {
+    /// All games.
+    pub const fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
 }
 
 impl Tally {
@@ -57,7 +80,18 @@ impl Tally {
         ])
     }
 
-    const fn add(&mut self, result: GameResult) {
+    fn add(&mut self, Game { result, person, .. }: &Game) {
+        if let Some(side) = *person {
+            let own = &mut self.own[side];
+            match (result, side) {
+                (GameResult::Unknown, _) => {}
+                (GameResult::Draw, _) => own.draws += 1,
+                (GameResult::WhiteWins, Color::White) | (GameResult::BlackWins, Color::Black) => {
+                    own.wins += 1;
+                }
+                _ => own.losses += 1,
+            }
+        }
         match result {
             GameResult::WhiteWins => self.white += 1,
             GameResult::Draw => self.draws += 1,
@@ -102,6 +136,7 @@ impl Explorer {
                     id: *id,
                     variant: row.summary.variant,
                     result: row.summary.result,
+                    person: row.person,
                     end: explorer.keys.len(),
                 });
             }
@@ -125,9 +160,9 @@ impl Explorer {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
-            explored.tally.add(game.result);
+            explored.tally.add(game);
             if let Some(&key) = self.keys[..game.end].get(at + 1) {
-                next.entry(key).or_default().add(game.result);
+                next.entry(key).or_default().add(game);
             }
         });
         for m in position.legal_moves() {
@@ -268,6 +303,34 @@ mod tests {
             .map(|game| (game.row.clone(), (game.row.id, game.positions)))
             .unzip();
         Explorer::new(&rows, &positions)
+    }
+
+    #[test]
+    fn the_visitor_s_own_results_are_counted_from_their_point_of_view() {
+        let sides = [
+            ("1. e4 e5 1-0", Some(Color::White)),
+            ("1. e4 c5 0-1", Some(Color::White)),
+            ("1. e4 c5 0-1", Some(Color::White)),
+            ("1. e4 e5 0-1", Some(Color::Black)),
+            ("1. e4 e5 1/2-1/2", Some(Color::Black)),
+            ("1. d4 *", Some(Color::White)),
+            ("1. e4 1-0", None),
+        ];
+        let indexed = (1..).zip(sides).map(|(id, (pgn, person))| {
+            let entry = Entry::new(Timestamp(id), Timestamp(id), pgn.to_owned());
+            let mut game = entry.indexed(None).expect("a game");
+            game.row.person = person;
+            (game.row.clone(), (game.row.id, game.positions))
+        });
+        let (rows, positions): (Vec<_>, Vec<_>) = indexed.unzip();
+        let explored = Explorer::new(&rows, &positions).explore(&Variant::Chess.start());
+        let results = |own: OwnTally| (own.wins, own.draws, own.losses);
+        assert_eq!(explored.moves[0].san, "e4");
+        let own = explored.moves[0].tally.own;
+        assert_eq!(results(own[Color::White]), (1, 0, 2));
+        assert_eq!(results(own[Color::Black]), (1, 1, 0));
+        assert_eq!(explored.moves[1].tally.own, ByColor::default());
+        assert_eq!(explored.tally.own, own);
     }
 
     const GAMES: [&str; 5] = [

@@ -1,3 +1,4 @@
+use super::auction::AuctionForm;
 use super::judgement;
 use super::quick::QuickGame;
 use super::setup_clock::SetupClock;
@@ -8,7 +9,7 @@ use crate::game::clock::TimeControl;
 use crate::rules::chess960::{
     self, BadRank, JointRules, JointSetup, JointSetupError, JointStep, OwnRanks,
 };
-use crate::rules::{Position, Reserve, Variant};
+use crate::rules::{AuctionStage, Bidder, Position, Reserve, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 use std::time::Duration;
 
@@ -76,6 +77,8 @@ impl Method {
 pub enum NoStart {
     /// The players have not yet placed all pieces.
     SetupUnfinished,
+    /// The sides have not yet been chosen, or not all extra moves made.
+    AuctionUnfinished,
     /// The variant has no start position of that number.
     BadNumber {
         /// The largest number of a start position.
@@ -97,7 +100,9 @@ pub struct Form {
     /// The variant to play.
     pub variant: Variant,
     /// The text of the field for the number of the start or its first rank.
-    pub number: String,
+    number: String,
+    /// The auction for the sides, if the players agree on one.
+    pub auction: Option<AuctionForm>,
     /// The way in which the start is chosen, in variants with the 960 starts.
     pub method: Method,
     /// The pieces that the players have placed together so far.
@@ -138,6 +143,7 @@ impl Form {
         let mut form = Self {
             variant,
             number: String::new(),
+            auction: None,
             method: Method::Number,
             joint: JointSetup::default(),
             own_ranks: None,
@@ -160,7 +166,33 @@ impl Form {
     pub fn choose(&mut self, variant: Variant, lot: Lot) {
         self.variant = variant;
         self.own_ranks = None;
+        self.auction = None;
         self.draw_start(lot);
+    }
+
+    /// The text of the field for the number of the start or its first rank.
+    pub fn number(&self) -> &str {
+        &self.number
+    }
+
+    /// Chooses a start by its number or its first rank.
+    pub fn set_number(&mut self, text: String, lot: Lot) {
+        self.number = text;
+        self.agree_on_auction(self.auction.is_some(), lot);
+    }
+
+    /// Whether the players can bid for the sides: the game has auctions, and both players are here.
+    pub fn has_auction(&self) -> bool {
+        self.variant == Variant::Transcendental && !self.remote
+    }
+
+    /// Agrees on an auction for the sides of the start, which begins anew, or on none.
+    pub fn agree_on_auction(&mut self, agreed: bool, lot: Lot) {
+        if !agreed || !self.has_auction() {
+            self.auction = None;
+        } else if let Ok(start) = self.drawn() {
+            self.auction = Some(AuctionForm::new(start, self.with_computer, lot));
+        }
     }
 
     /// Whether the start is one of the 960, which can be chosen in several ways.
@@ -181,6 +213,7 @@ impl Form {
 
     /// Begins the set-up by both players anew, with what they have agreed on.
     pub fn agree(&mut self, rules: JointRules, lot: Lot) {
+        self.agree_on_auction(self.auction.is_some(), lot);
         self.joint = JointSetup::new(rules);
         self.setup_clock = SetupClock::default();
         self.own_ranks = self.own_ranks.take().map(|_| OwnRanks::default());
@@ -301,14 +334,28 @@ impl Form {
 
     /// Draws another start position by lot.
     pub fn draw_start(&mut self, lot: Lot) {
-        self.number = lot(self.variant.rules().starts.count).to_string();
+        let number = lot(self.variant.rules().starts.count);
+        self.set_number(number.to_string(), lot);
     }
 
-    /// The start position.
+    /// The start position, with the extra moves of an auction.
     ///
     /// # Errors
     /// The reason why there is none yet.
     pub fn start(&self) -> Result<Position, NoStart> {
+        let drawn = self.drawn()?;
+        match self.auction.as_ref().map(AuctionForm::auction) {
+            None => Ok(drawn),
+            Some(auction) if auction.stage() == AuctionStage::Finished => Ok(auction.position()),
+            Some(_) => Err(NoStart::AuctionUnfinished),
+        }
+    }
+
+    /// The start position without the extra moves of an auction.
+    ///
+    /// # Errors
+    /// The reason why there is none yet.
+    pub fn drawn(&self) -> Result<Position, NoStart> {
         let variant = self.variant;
         let starts = variant.rules().starts.count;
         let text = self.number.trim();
@@ -350,11 +397,12 @@ impl Form {
         if !self.with_computer && !self.remote {
             return Players::People;
         }
-        let person = match self.side {
+        let chosen = self.auction.as_ref().and_then(AuctionForm::person);
+        let person = chosen.unwrap_or_else(|| match self.side {
             Side::White => Color::White,
             Side::Black => Color::Black,
             Side::Either => Color::from_white(lot(2) == 0),
-        };
+        });
         if self.remote {
             return Players::Remote { person };
         }
@@ -415,11 +463,21 @@ impl Form {
         let length = (self.games > 1).then_some(self.games);
         let series = Match::new(length, players.below());
         let series = match self.has_names() {
-            true => series.with_names(self.names.each_ref().map(String::as_str)),
+            true => series.with_names(self.names_from_white()),
             false => series,
         };
         let wanted = length.is_some() || series.names().is_some();
         (wanted && !self.remote).then_some(series)
+    }
+
+    /// The names of two people, the one with White first.
+    fn names_from_white(&self) -> [&str; 2] {
+        let [first, second] = self.names.each_ref().map(String::as_str);
+        let auction = self.auction.as_ref().map(AuctionForm::auction);
+        match auction.and_then(|auction| auction.white()) {
+            Some(Bidder::Second) => [second, first],
+            _ => [first, second],
+        }
     }
 
     /// A game of a random variant, all equally likely, from a random start.
@@ -477,6 +535,7 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::AuctionStep;
     use crate::web::game::Notice;
     use crate::web::new_game::time::TimeChoice;
     use std::cell::Cell;
@@ -490,10 +549,9 @@ mod tests {
     }
 
     fn with_number(variant: Variant, number: &str) -> Form {
-        Form {
-            number: number.to_owned(),
-            ..form(variant)
-        }
+        let mut form = form(variant);
+        form.set_number(number.to_owned(), &|_| 0);
+        form
     }
 
     #[test]
@@ -552,6 +610,56 @@ mod tests {
             assert_eq!(play.variant(), variant);
             assert_eq!(play.notice(), Some(&Notice::Drawn(variant)));
         }
+    }
+
+    #[test]
+    fn an_auction_gives_the_sides_and_the_extra_moves() {
+        let mut form = form(Variant::Transcendental);
+        form.names = ["Ada", "Bob"].map(str::to_owned);
+        form.agree_on_auction(true, &|_| 0);
+        assert_eq!(form.start(), Err(NoStart::AuctionUnfinished));
+        let bid = |form: &mut Form, steps: &[AuctionStep]| {
+            for &step in steps {
+                form.auction.as_mut().expect("agreed").step(step);
+            }
+        };
+        let steps = [
+            AuctionStep::Bid(0),
+            AuctionStep::Bid(1),
+            AuctionStep::Pass,
+            AuctionStep::Choose(Color::White),
+        ];
+        bid(&mut form, &steps);
+        assert_eq!(form.start(), Err(NoStart::AuctionUnfinished));
+        let auction = form.auction.as_mut().expect("agreed");
+        auction.press(square("d7"));
+        auction.press(square("d5"));
+        let play = form.play(&|_| 0).expect("a game");
+        assert_eq!(play.start_number(), None, "a pawn has moved");
+        assert_eq!(play.game().turn(), Color::White);
+        let series = play.series().expect("players with names");
+        assert_eq!(series.names(), Some(["Bob", "Ada"]), "who has White first");
+        form.set_number("5".to_owned(), &|_| 0);
+        assert_eq!(form.start(), Err(NoStart::AuctionUnfinished), "begun anew");
+
+        form.with_computer = true;
+        form.agree_on_auction(true, &|_| 1);
+        bid(&mut form, &[AuctionStep::Bid(0)]);
+        let auction = form.auction.as_mut().expect("agreed");
+        auction.answer(None, &|_| 0);
+        auction.answer(None, &|_| 0);
+        bid(&mut form, &[AuctionStep::Choose(Color::Black)]);
+        let play = form.play(&|_| 0).expect("a game");
+        assert_eq!(play.players().computer(), Some(Color::White));
+        assert_eq!(play.start_number(), Some(5), "there is no extra move");
+
+        form.remote = true;
+        form.set_up_anew(&|_| 0);
+        assert!(form.auction.is_none() && !form.has_auction());
+        form.remote = false;
+        form.agree_on_auction(true, &|_| 0);
+        form.choose(Variant::Chess, &|_| 0);
+        assert!(form.auction.is_none() && !form.has_auction());
     }
 
     const NOW: Duration = Duration::ZERO;

@@ -5,9 +5,11 @@
 //! | `time` | the choice of a time control |
 //! | `setup_clock` | the clock while both players put a start together |
 //! | `judgement` | the computer's choices meanwhile |
+//! | `auction` | bids of extra moves for the choice of side |
 //! | `form` | the form |
 //! | `quick` | games begun without it |
 
+pub mod auction;
 pub mod form;
 pub mod judgement;
 pub mod quick;

@@ -47,6 +47,10 @@ pub const PREVIEW: Text = tr!("Preview");
 pub const FRAME: Text = tr!("The board in a frame");
 /// The heading of the code.
 pub const CODE: Text = tr!("Code");
+/// In place of the code while an attribute has an error.
+pub const NO_CODE: Text = tr!(
+    "One of the options can’t be used, as it says there. Once that is right, here is the code."
+);
 /// The label of the element's code.
 pub const ELEMENT: Text = tr!("Element");
 /// The message once the element's code has been copied.

@@ -34,6 +34,8 @@ pub const NOT_COPIED: Text = tr!("The browser does not allow copying here.");
 pub const NOT_SAVED: Text = tr!("The browser does not allow saving files here.");
 /// The name of the file with the PGN of the game.
 pub const FILE_NAME: &str = "game.pgn";
+/// The file with the game is being fetched.
+pub const LOADING: Text = tr!("Loading the game…");
 /// The list of the games of a PGN.
 pub const GAMES: Text = tr!("Games");
 /// The field in which the games of a PGN are searched.
@@ -215,7 +217,10 @@ pub fn no_source(address: &str, failure: SourceFailure) -> String {
              (connect-src).",
             address
         ),
-        SourceFailure::Page => no_game(),
+        SourceFailure::Page => tr!(
+            "src: at {address} there is a page, and not a PGN file.",
+            address
+        ),
         SourceFailure::TooLong(megabytes) => tr!(
             "src: {address} has more than {megabytes} megabytes.",
             address,

@@ -8,7 +8,7 @@ use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::web::language::{Text, tr};
-use crate::web::library::explorer::Tally;
+use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
 use crate::web::library::query::Sort;
 use crate::web::library::{Row, Summary};
@@ -453,6 +453,28 @@ pub fn tally(tally: Tally) -> String {
     }
 }
 
+/// The visitor's own results after a move, a sentence for each side that the visitor had. `turn` is
+/// the side that makes the move.
+pub fn own(tally: Tally, turn: Color) -> Vec<String> {
+    let with = own_results(tally.own[turn]);
+    let against = own_results(tally.own[!turn]);
+    let with = with.map(|results| tr!("You had {results} with this.", results));
+    let against = against.map(|results| tr!("You had {results} against this.", results));
+    with.into_iter().chain(against).collect()
+}
+
+/// The visitor's results as a list: `1 win and 2 losses`; none if there are none.
+fn own_results(own: OwnTally) -> Option<String> {
+    let (wins, draws, losses) = (own.wins as usize, own.draws as usize, own.losses as usize);
+    let results = [
+        (wins, tr!("1 win" | "{n} wins" % wins)),
+        (draws, tr!("1 draw" | "{n} draws" % draws)),
+        (losses, tr!("1 loss" | "{n} losses" % losses)),
+    ];
+    let some = results.into_iter().filter(|&(count, _)| count > 0);
+    (own.games() > 0).then(|| names::all_of(some.map(|(_, text)| text)))
+}
+
 /// What a position was reached by.
 pub fn reached_by(tally: Tally) -> String {
     let count = tally.games() as usize;
@@ -465,11 +487,33 @@ pub fn reached_by(tally: Tally) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::ByColor;
     use crate::web::library::Entry;
 
     fn row(pgn: &str) -> Row {
         let entry = Entry::new(Timestamp(1), Timestamp(1), pgn.to_owned());
         entry.indexed(None).expect("a game").row
+    }
+
+    #[test]
+    fn own_results_are_told_with_a_move_and_against_it() {
+        let own = |wins, draws, losses| OwnTally {
+            wins,
+            draws,
+            losses,
+        };
+        let tally = Tally {
+            own: ByColor::new(own(0, 0, 2), own(1, 3, 1)),
+            ..Tally::default()
+        };
+        assert_eq!(
+            super::own(tally, Color::White),
+            [
+                "You had 2 losses with this.",
+                "You had 1 win, 3 draws and 1 loss against this."
+            ]
+        );
+        assert_eq!(super::own(Tally::default(), Color::White), [""; 0]);
     }
 
     #[test]

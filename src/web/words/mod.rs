@@ -12,6 +12,7 @@
 //! |---|---|
 //! | [`analysis`] | a game with variations |
 //! | [`app`] | the bar at the top |
+//! | [`auction`] | bids for the choice of side in a new game |
 //! | [`board`] | squares, pieces, moves and refused gestures |
 //! | [`builder`] | the page that builds a board for a website |
 //! | [`editor`] | the editor of positions |
@@ -37,6 +38,7 @@
 
 pub mod analysis;
 pub mod app;
+pub mod auction;
 pub mod board;
 pub mod builder;
 pub mod editor;

@@ -145,6 +145,7 @@ pub const fn method(method: Method) -> Text {
 pub fn no_start(reason: NoStart) -> String {
     match reason {
         NoStart::SetupUnfinished => tr!("Place all pieces.").to_string(),
+        NoStart::AuctionUnfinished => tr!("The auction is not over.").to_string(),
         NoStart::NotOf960(reason) => super::errors::bad_rank(reason),
         NoStart::TimeOver(loser) => time_over(loser).to_string(),
         NoStart::BadNumber { highest } => tr!("The number must be from 0 to {highest}.", highest),

@@ -11,7 +11,7 @@ const folder = process.argv[2];
 /** Whatever a library fetches beside its script. */
 const ASSETS = { "cm-chessboard": ["../node_modules/cm-chessboard/assets/pieces/standard.svg", "pieces/standard.svg"] };
 
-for (const name of ["sharp960", "chessboard-element", "gchessboard", "cm-chessboard"]) {
+for (const name of ["sharp960", "sharp960-view", "chessboard-element", "gchessboard", "cm-chessboard"]) {
   const place = join(folder, name);
   await mkdir(place, { recursive: true });
   const { outputFiles } = await build({
@@ -52,5 +52,5 @@ async function analysisPage() {
     `<!doctype html><meta charset="utf-8"><title>analysis</title><link rel="icon" href="data:,">
     ${board.repeat(30)}<script type="module" src="page.js"></script>`,
   );
-  await writeFile(join(place, "page.js"), 'await import(new URL("embed.js", document.baseURI));');
+  await writeFile(join(place, "page.js"), 'await import(new URL("../embed/embed.js", document.baseURI));');
 }

@@ -1,14 +1,4 @@
-import { POSITIONS, elements } from "./positions.js";
+import { show } from "./ours.js";
 
-elements("sharp960-board").forEach((board, index) => {
-  // As those of the other libraries, these boards know no rules.
-  board.setAttribute("mode", "diagram");
-  board.setAttribute("fen", POSITIONS[index]);
-});
-await import(new URL("embed.js", document.baseURI));
-
-window.menDrawn = () =>
-  [...document.querySelectorAll("sharp960-board")].reduce(
-    (sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll("svg.board [data-man]").length,
-    0,
-  );
+// As those of the other libraries, these boards know no rules.
+await show("diagram");

@@ -12,8 +12,10 @@ use crate::project::Project;
 use crate::report::{Failure, Outcome};
 
 /// The files that the build makes, in the site's folder.
-const BUILT: [&str; 9] = [
+const BUILT: [&str; 11] = [
     "board.css",
+    "cs.txt",
+    "de.txt",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine_worker.js",

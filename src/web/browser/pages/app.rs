@@ -4,7 +4,7 @@ use super::new_version::NewVersion;
 use super::play::PlayPage;
 use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
-use crate::web::browser::storage;
+use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::icon_button;
 use crate::web::language::Text;
 use crate::web::letters;
@@ -28,8 +28,12 @@ pub struct AppProps {
 pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
+    // Whether the page was loaded anew for another language, chosen in the settings.
+    let reopens = *use_state(|| storage::take(Scope::Tab, storage::LANGUAGE_CHANGED).is_some());
     // Whether the settings are open.
-    let open = use_state(|| false);
+    let open = use_state(|| reopens);
+    // Whether they open at the choice of the language.
+    let at_language = use_state(|| reopens);
     let book = use_state(|| None::<File>);
     // Whether the pieces of a blindfold game are shown for a moment.
     let seen = use_state(|| false);
@@ -56,6 +60,8 @@ pub fn App(props: &AppProps) -> Html {
             let saved = storage::save_settings(&changed);
             if saved.is_ok() && changed.language != settings.language {
                 saver.flush();
+                // Without the note the settings are closed when the page is back.
+                let _ = storage::save(Scope::Tab, storage::LANGUAGE_CHANGED, "");
                 let _ = gloo::utils::window().location().reload();
             }
             settings.set(changed);
@@ -116,8 +122,11 @@ pub fn App(props: &AppProps) -> Html {
     };
     let own_book = (*book).clone();
     let on_open = {
-        let open = open.clone();
-        Callback::from(move |_: MouseEvent| open.set(true))
+        let (open, at_language) = (open.clone(), at_language.clone());
+        Callback::from(move |_: MouseEvent| {
+            at_language.set(false);
+            open.set(true);
+        })
     };
     let on_dialog = {
         let (open, book, on_settings) = (open.clone(), book.clone(), on_settings.clone());
@@ -217,7 +226,11 @@ pub fn App(props: &AppProps) -> Html {
             }
             if *open {
                 <LoadedDialog
-                    request={DialogRequest::Settings { settings: *settings, has_book: book.is_some() }}
+                    request={DialogRequest::Settings {
+                        settings: *settings,
+                        has_book: book.is_some(),
+                        at_language: *at_language,
+                    }}
                     loader={props.loader.clone()}
                     on_event={on_dialog}
                 />

@@ -22,6 +22,7 @@ const REPLACED: &str = "replaced";
 const BROWSING: &str = "browsing";
 const HIDDEN: &str = "hidden";
 const HAS_BOOK: &str = "has_book";
+const AT_LANGUAGE: &str = "at_language";
 const FILE: &str = "file";
 const STATE: &str = "state";
 const TEXT: &str = "text";
@@ -36,6 +37,8 @@ pub enum DialogRequest {
         settings: Settings,
         /// Whether the visitor has an opening book of their own.
         has_book: bool,
+        /// Whether the dialog opens at the choice of the language.
+        at_language: bool,
     },
     /// The dialog for a new game.
     NewGame {
@@ -88,10 +91,15 @@ impl DialogRequest {
         let mut object = Object::empty();
         let mut kind = |kind| object.set_text(KIND, kind);
         match self {
-            Self::Settings { settings, has_book } => {
+            Self::Settings {
+                settings,
+                has_book,
+                at_language,
+            } => {
                 kind("settings");
                 object.set_text(RECORD, &storage::write_settings(settings));
                 object.set_flag(HAS_BOOK, *has_book);
+                object.set_flag(AT_LANGUAGE, *at_language);
             }
             Self::NewGame {
                 record,
@@ -132,6 +140,7 @@ impl DialogRequest {
             "settings" => Self::Settings {
                 settings: storage::read_settings(&text(object, RECORD)?),
                 has_book: flag(object, HAS_BOOK),
+                at_language: flag(object, AT_LANGUAGE),
             },
             "new-game" => Self::NewGame {
                 record: text(object, RECORD)?,

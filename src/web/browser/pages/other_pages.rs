@@ -142,10 +142,15 @@ impl DialogProps {
         let on_game = on_event.reform(|play| DialogEvent::Game(Box::new(play)));
         let on_message = on_event.reform(DialogEvent::Say);
         match self.request.clone() {
-            DialogRequest::Settings { settings, has_book } => html! {
+            DialogRequest::Settings {
+                settings,
+                has_book,
+                at_language,
+            } => html! {
                 <SettingsDialog
                     {settings}
                     {has_book}
+                    {at_language}
                     on_change={on_event.reform(DialogEvent::Settings)}
                     on_book={on_event.reform(DialogEvent::Book)}
                     {on_close}

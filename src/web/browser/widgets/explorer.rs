@@ -1,5 +1,6 @@
 //! The moves that were played from a position in the visitor's games.
 
+use crate::board::Color;
 use crate::rules::{Move, Position};
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::positions::explorer;
@@ -42,10 +43,10 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         Some(Err(error)) => return html! { <p class="help error">{ words::storage(error) }</p> },
         Some(Ok(model)) => model.explore(&props.position),
     };
-    html! { <div class="explorer">{ view(&explored, &props.on_move) }</div> }
+    html! { <div class="explorer">{ view(&explored, props.position.turn(), &props.on_move) }</div> }
 }
 
-fn view(explored: &Explored, on_move: &Callback<Move>) -> Html {
+fn view(explored: &Explored, turn: Color, on_move: &Callback<Move>) -> Html {
     if explored.tally.games() == 0 {
         return html! { <p class="help" role="status">{ words::EXPLORER_EMPTY }</p> };
     }
@@ -66,13 +67,13 @@ fn view(explored: &Explored, on_move: &Callback<Move>) -> Html {
                         <th scope="col">{ words::RESULTS }</th>
                     </tr>
                 </thead>
-                <tbody>{ for explored.moves.iter().map(|explored| row(explored, on_move)) }</tbody>
+                <tbody>{ for explored.moves.iter().map(|explored| row(explored, turn, on_move)) }</tbody>
             </table>
         </>
     }
 }
 
-fn row(explored: &ExploredMove, on_move: &Callback<Move>) -> Html {
+fn row(explored: &ExploredMove, turn: Color, on_move: &Callback<Move>) -> Html {
     let m = explored.m;
     let onclick = on_move.reform(move |_: MouseEvent| m);
     html! {
@@ -81,7 +82,10 @@ fn row(explored: &ExploredMove, on_move: &Callback<Move>) -> Html {
                 <button type="button" class="button small" {onclick}>{ letters::shown(&explored.san).into_owned() }</button>
             </th>
             <td class="count">{ words::number(explored.tally.games() as usize) }</td>
-            <td>{ results(explored.tally) }</td>
+            <td>
+                { results(explored.tally) }
+                { for words::own(explored.tally, turn).into_iter().map(|own| html! { <p class="own">{ own }</p> }) }
+            </td>
         </tr>
     }
 }

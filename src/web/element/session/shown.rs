@@ -5,7 +5,7 @@ use crate::notation::{fen, san};
 use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::{Arrangement, InputOptions, Movable, Premoves};
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
-use crate::web::element::options::Mode;
+use crate::web::element::options::{Mode, Source};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::game::{View, pgn_file};
 use crate::web::words;
@@ -284,6 +284,10 @@ impl Session {
             ply: self.ply(),
             uci,
             san,
+            game: match self.source() {
+                Source::Pgn(games) => Some(games.number() + 1),
+                Source::Moves(_) => None,
+            },
         }
     }
 

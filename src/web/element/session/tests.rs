@@ -171,6 +171,19 @@ fn the_last_position_of_moves_and_the_first_of_a_pgn_is_shown() {
 }
 
 #[test]
+fn another_game_of_a_pgn_is_told_even_if_it_begins_alike() {
+    let mut session = session(&[(
+        "pgn",
+        "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. e4 *",
+    )]);
+    let before = session.change();
+    session.choose_game(1);
+    let after = session.change();
+    assert_eq!((before.game, after.game), (Some(1), Some(2)));
+    assert_ne!(before, after);
+}
+
+#[test]
 fn a_move_is_told_before_it_is_made() {
     let mut session = session(&[("mode", "free"), ("moves", "e4 d5")]);
     let m = session.read_move("exd5").expect("legal");

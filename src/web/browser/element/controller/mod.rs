@@ -58,6 +58,8 @@ struct Inner {
     redraw: RefCell<Callback<()>>,
     /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
+    /// Whether a file with the game is being fetched.
+    loading: Cell<bool>,
     /// Whether the board has been visible: until then the engine has no task.
     seen: Cell<bool>,
     /// Goes on with a puzzle once a move has been seen.
@@ -85,6 +87,7 @@ impl Controller {
             number: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
             visible: Cell::new(false),
+            loading: Cell::new(false),
             seen: Cell::new(false),
             going_on: RefCell::default(),
             playing: RefCell::default(),
@@ -164,6 +167,17 @@ impl Controller {
         self.0.visible.set(visible);
         self.0.seen.set(self.0.seen.get() || visible);
         self.schedule_engine();
+    }
+
+    /// Whether a file with the game is being fetched.
+    pub(super) fn is_loading(&self) -> bool {
+        self.0.loading.get()
+    }
+
+    /// Tells whether a file with the game is being fetched.
+    pub fn set_loading(&self, loading: bool) {
+        self.0.loading.set(loading);
+        self.redraw();
     }
 
     /// Dispatches an event. Returns whether it was not cancelled.

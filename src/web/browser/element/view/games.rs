@@ -2,7 +2,8 @@
 
 use crate::web::words::element as words;
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 /// The largest number of games that are listed at once.
@@ -31,6 +32,7 @@ impl PartialEq for GameListProps {
 #[component]
 pub(super) fn GameList(props: &GameListProps) -> Html {
     let search = use_state(String::new);
+    let (field, list) = (use_node_ref(), use_node_ref());
     let oninput = {
         let search = search.setter();
         Callback::from(move |event: InputEvent| {
@@ -39,6 +41,29 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
         })
     };
     let found: Vec<(usize, &String)> = find(&props.titles, &search);
+    let onkeydown = {
+        let (field, list) = (field.clone(), list.clone());
+        let (first, on_choose) = (found.first().map(|found| found.0), props.on_choose.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let target = event.target_dyn_into::<Element>();
+            let row = target.and_then(|target| target.closest("li").ok().flatten());
+            let next = match (event.key().as_str(), row) {
+                ("Enter", None) => {
+                    return first.into_iter().for_each(|index| on_choose.emit(index));
+                }
+                ("ArrowDown", None) => list
+                    .cast::<Element>()
+                    .and_then(|list| list.first_element_child()),
+                ("ArrowDown", Some(row)) => row.next_element_sibling(),
+                ("ArrowUp", Some(row)) => row.previous_element_sibling().or_else(|| field.cast()),
+                _ => return,
+            };
+            event.prevent_default();
+            if let Some(next) = next {
+                focus(next);
+            }
+        })
+    };
     let row = |&(index, title): &(usize, &String)| {
         let onclick = props.on_choose.reform(move |_: MouseEvent| index);
         let current = (index == props.chosen).then_some("true");
@@ -51,8 +76,9 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
         }
     };
     html! {
-        <div class="embed-games" part="games" role="group" aria-label={words::GAMES}>
+        <div class="embed-games" part="games" role="group" aria-label={words::GAMES} {onkeydown}>
             <input
+                ref={field}
                 class="input"
                 type="search"
                 aria-label={words::SEARCH_GAMES}
@@ -63,8 +89,17 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
                 {oninput}
             />
             <p class="found" role="status">{ words::games_found(found.len(), MOST) }</p>
-            <ol>{ for found.iter().take(MOST).map(row) }</ol>
+            <ol ref={list}>{ for found.iter().take(MOST).map(row) }</ol>
         </div>
+    }
+}
+
+/// Gives the focus to a field, or to the button in a row.
+fn focus(element: Element) {
+    let control = element.first_element_child().unwrap_or(element);
+    if let Ok(control) = control.dyn_into::<HtmlElement>() {
+        // The browser refuses only what cannot have the focus.
+        let _ = control.focus();
     }
 }
 

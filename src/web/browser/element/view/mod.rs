@@ -24,7 +24,8 @@ use crate::web::editor::Editor;
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, View};
-use crate::web::language::Text;
+use crate::web::language::{Text, language};
+use crate::web::letters;
 use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -124,7 +125,8 @@ impl Component for EmbeddedBoard {
         let read_move = {
             let controller = controller.clone();
             Callback::from(move |text: String| {
-                let read = controller.session().read_typed_move(&text);
+                let session = controller.session();
+                let read = letters::read(&text, |text| session.read_typed_move(text));
                 read.map_err(|error| error.message())
             })
         };
@@ -209,7 +211,7 @@ impl Component for EmbeddedBoard {
             <div
                 ref={self.node.clone()}
                 {class}
-                lang="en"
+                lang={language().tag()}
                 role="group"
                 aria-label={label}
                 data-theme={look.theme}
@@ -232,6 +234,9 @@ impl Component for EmbeddedBoard {
                                         </div>
                                     }
                                     { self.board(&session) }
+                                    if controller.is_loading() {
+                                        <p class="embed-loading" aria-hidden="true">{ words::element::LOADING }</p>
+                                    }
                                 </div>
                                 { self.tray(&session, below) }
                             }
@@ -242,7 +247,9 @@ impl Component for EmbeddedBoard {
                     { self.messages(ctx) }
                     <slot name="bottom" />
                     <p class="visually-hidden" role="status" aria-live="polite">
-                        if session.editor().is_some() {
+                        if controller.is_loading() {
+                            { words::element::LOADING }
+                        } else if session.editor().is_some() {
                             { self.announced.clone() }
                         } else {
                             { session.announcement() }
@@ -426,7 +433,7 @@ fn press(controller: &Controller, event: &KeyboardEvent) {
 fn has_own_use(event: &KeyboardEvent) -> bool {
     let target = event.composed_path().get(0);
     target.dyn_into::<Element>().is_ok_and(|element| {
-        let within = element.closest("input, select, textarea");
+        let within = element.closest("input, select, textarea, .embed-games");
         within.is_ok_and(|found| found.is_some())
     })
 }

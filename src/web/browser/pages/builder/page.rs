@@ -303,13 +303,17 @@ impl EmbedPage {
         };
         html! {
             <section class="codes" aria-label={words::CODE}>
-                { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {
-                    <p class="help">{ words::ELEMENT_HELP }</p>
-                }) }
-                { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
-                    <p class="help">{ words::IFRAME_HELP }</p>
-                }) }
-                { field("code-link", words::LINK, code.link(), words::LINK_COPIED, Html::default()) }
+                if !self.draft.problems().is_empty() {
+                    <p class="help error" role="status">{ words::NO_CODE }</p>
+                } else {
+                    { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {
+                        <p class="help">{ words::ELEMENT_HELP }</p>
+                    }) }
+                    { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
+                        <p class="help">{ words::IFRAME_HELP }</p>
+                    }) }
+                    { field("code-link", words::LINK, code.link(), words::LINK_COPIED, Html::default()) }
+                }
                 <details>
                     <summary>{ words::POLICIES }</summary>
                     { field("code-policy", words::ELEMENT_POLICY, code.element_policy(), words::POLICY_COPIED, Html::default()) }

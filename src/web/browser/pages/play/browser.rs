@@ -8,6 +8,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DragEvent, Element, File, HtmlElement, HtmlInputElement, KeyboardEvent, SvgElement};
 use yew::Callback;
 
+/// The id of the part of the panel with the result.
+pub(super) const RESULT: &str = "result";
+
 /// Replaces the query of the address by that of the game, and keeps the game's record with this
 /// entry of the tab's history.
 pub(super) fn show_address(query: &str, record: Option<String>) {
@@ -35,6 +38,21 @@ pub(super) fn focus_board() {
     if let Some(square) = square.ok().flatten() {
         // Cannot fail for an element in the page.
         let _ = square.unchecked_into::<SvgElement>().focus();
+    }
+}
+
+/// Whether something on the page has the focus.
+pub(super) fn has_focus() -> bool {
+    let focused = gloo::utils::document().active_element();
+    focused.is_some_and(|element| element.tag_name() != "BODY")
+}
+
+/// Moves the focus to the result of the game or, while it goes on, to the board.
+pub(super) fn focus_game() {
+    match element(RESULT) {
+        // Cannot fail for an element in the page.
+        Some(result) => drop(result.focus()),
+        None => focus_board(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
-use super::browser::{close_menu, open_typing};
+use super::browser::{RESULT, close_menu, open_typing};
 use super::first_sight::FirstSight;
 use super::rating;
 use super::score_table::score_table;
@@ -206,7 +206,7 @@ impl PagePanel<'_> {
         };
         let won = series.and_then(|series| sentences::match_result(play, series, outcome));
         html! {
-            <section class="result" aria-label={words::RESULT}>
+            <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
                 <div class="head">
                     <span class="kings">{ for kings(outcome).iter().map(|&king| piece_icon(king)) }</span>
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }

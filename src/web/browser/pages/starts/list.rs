@@ -49,8 +49,8 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
         let onclick = visit(address.clone());
         html! {
             <li key={*number}>
-                <a href={address} aria-label={words::start(*number)} {onclick}>
-                    <span class="number">{ number }</span>{ rank }
+                <a href={address} {onclick}>
+                    <span class="number">{ number }</span>{ " " }{ rank }
                 </a>
             </li>
         }

@@ -1,7 +1,7 @@
 use super::change::{Change, set};
 use crate::web::game::Match;
 use crate::web::new_game::form::Form;
-use crate::web::words::new_game as words;
+use crate::web::words::{auction, new_game as words};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -40,9 +40,14 @@ fn name(form: &Form, index: usize, change: &Callback<Change>) -> Html {
         Box::new(move |form| form.names[index] = text.to_string())
     });
     let id = format!("name-{index}");
+    // With an auction nobody knows yet who has White.
+    let label = match form.auction {
+        Some(_) => auction::NAMES[index],
+        None => words::NAMES[index],
+    };
     html! {
         <div class="field">
-            <label for={id.clone()}>{ words::NAMES[index] }</label>
+            <label for={id.clone()}>{ label }</label>
             <input
                 class="input"
                 {id}

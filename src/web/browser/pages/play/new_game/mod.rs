@@ -1,5 +1,6 @@
 //! The dialog for a new game: variant, start and players.
 
+mod auction;
 mod change;
 mod match_fields;
 mod setup_clock;

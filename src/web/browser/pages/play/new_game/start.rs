@@ -1,3 +1,4 @@
+use super::auction::auction;
 use super::change::{Change, lot, set};
 use super::together::{own_ranks, together};
 use crate::rules::{Position, Variant};
@@ -37,9 +38,9 @@ pub fn start_fields(
     if count == 1 {
         return Html::default();
     }
-    let number = number_field(&form.number, count, start, change);
+    let number = number_field(form.number(), count, start, change);
     if !form.has_methods() {
-        return number;
+        return html! { <>{ number }{ auction(form, change) }</> };
     }
     let methods = Choices {
         name: "method",
@@ -79,7 +80,7 @@ fn number_field(
     start: &Result<Position, NoStart>,
     change: &Callback<Change>,
 ) -> Html {
-    let on_number = set(change, |form, text| form.number = text.to_string());
+    let on_number = set(change, |form, text| form.set_number(text.to_string(), &lot));
     let oninput = on_number.reform(|event: InputEvent| {
         let field: HtmlInputElement = event.target_unchecked_into();
         field.value().into()

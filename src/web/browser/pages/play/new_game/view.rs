@@ -47,7 +47,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let form = use_state(|| {
         let mut form = Form::new(props.variant, props.players, props.level, &lot);
         if let Some(number) = props.number {
-            form.number = number.to_string();
+            form.set_number(number.to_string(), &lot);
         }
         form.time = props.time.clone();
         form
@@ -116,7 +116,9 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     };
     let start = form.start();
     let bad_time = form.control(form.players(&|_| 0)).is_err();
-    let chosen_side = (form.with_computer || form.remote).then_some(form.side);
+    let drawn = form.drawn();
+    let has_side = (form.with_computer || form.remote) && form.auction.is_none();
+    let chosen_side = has_side.then_some(form.side);
     let footer = html! {
         <>
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
@@ -140,7 +142,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             }
             { variants(&form, &change) }
             <section class="chosen-game" aria-label={name(game.variant)}>
-                { start_picture(form.variant, &start) }
+                { start_picture(form.variant, &drawn) }
                 <div>
                     <h3>{ name(game.variant) }</h3>
                     <p class="sentence">{ game.sentence }</p>
@@ -154,7 +156,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     { labelled_icon("button small", "dice", words::SURPRISE, surprise) }
                 </div>
             </section>
-            { start_fields(&form, &start, &change, &props.on_visit) }
+            { start_fields(&form, &drawn, &change, &props.on_visit) }
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }

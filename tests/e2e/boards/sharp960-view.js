@@ -1,0 +1,3 @@
+import { show } from "./ours.js";
+
+await show("view");
