@@ -29,8 +29,8 @@ const loadModule = once(async (attempt) => {
   return module;
 });
 
-/** Loads the dialog with the settings, which is in the same module. */
-const loadSettings = once(async (attempt) => {
+/** Loads the larger dialogs, which are in the same module. */
+const loadDialogs = once(async (attempt) => {
   const [module] = await Promise.all([loadModule(), addSheet("./settings.css", attempt)]);
   return module;
 });
@@ -80,6 +80,14 @@ function address(name, attempt) {
   return url;
 }
 
+/** Loads a page or a dialog as the pointer or the focus comes near what opens it. */
+function loadAhead({ target }) {
+  // If it fails now, it is tried again when it is opened.
+  const load = (near, action) => target.closest?.(near) && action().catch(() => {});
+  load(".topbar .nav a[href*=page]", loadOtherPages);
+  load(".topbar > :last-child, .actions > button, .strip > :last-child", loadDialogs);
+}
+
 /** Calls something once all that the page itself needs is there, and nothing is to be done. */
 function whenIdle(action) {
   const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(action);
@@ -116,7 +124,8 @@ if (document.documentElement.classList.contains("another-page")) loadOtherPages(
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
-  start(loadOtherPages, loadSettings, await texts);
+  start(loadOtherPages, loadDialogs, await texts);
+  for (const event of ["pointerover", "focusin"]) addEventListener(event, loadAhead);
   whenIdle(keepOffline);
 } catch (error) {
   const failure = document.getElementById("start-failure");

@@ -12,15 +12,15 @@ mod exports {
     use wasm_bindgen::prelude::wasm_bindgen;
 
     /// Draws the page. `pages()` promises the module with the pages that the app does not draw
-    /// itself, `settings()` that with the dialog of the settings. `texts` is the catalogue of the
-    /// page's language; none for English.
+    /// itself, `dialogs()` that with the larger dialogs. `texts` is the catalogue of the page's
+    /// language; none for English.
     #[wasm_bindgen]
-    pub fn start(pages: Function, settings: Function, texts: Option<String>) {
+    pub fn start(pages: Function, dialogs: Function, texts: Option<String>) {
         speak(texts);
         let root = gloo::utils::document().get_element_by_id("app");
         // index.html has it; without it there is nowhere to draw.
         if let Some(root) = root {
-            let loader = Loader::new(pages, settings);
+            let loader = Loader::new(pages, dialogs);
             yew::Renderer::<App>::with_root_and_props(root, AppProps { loader }).render();
         }
     }

@@ -1,9 +1,9 @@
-//! The module with the pages that are not part of the app, loaded by `start.js` when one is
-//! visited.
+//! The module with the pages and dialogs that are not part of the app, loaded by `start.js` when one
+//! is shown.
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
-    use js_sys::Function;
+    use js_sys::{Function, Object};
     use sharp960::web::browser::pages::{animation_field, other_pages};
     use sharp960::web::language;
     use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,19 +24,17 @@ mod exports {
             .is_ok_and(|page| other_pages::show(page, place))
     }
 
-    /// Shows the dialog with the settings of a record, perhaps at the choice of the language. Calls
-    /// `on_change` with the record of each change, `on_book` with an opening book that is chosen, and
-    /// `on_close` at the end.
-    #[wasm_bindgen(js_name = showSettings)]
-    pub fn show_settings(
-        record: &str,
-        has_book: bool,
-        at_language: bool,
-        on_change: Function,
-        on_book: Function,
-        on_close: Function,
-    ) {
-        other_pages::show_settings(record, has_book, at_language, on_change, on_book, on_close);
+    /// Shows the dialog that an object asks for, and calls `on_event` with an object for whatever is
+    /// done in it. `dialog_messages` says what is in these objects.
+    #[wasm_bindgen(js_name = showDialog)]
+    pub fn show_dialog(request: &Object, on_event: Function) {
+        other_pages::show_dialog(request, on_event);
+    }
+
+    /// Closes the dialog that is open.
+    #[wasm_bindgen(js_name = closeDialog)]
+    pub fn close_dialog() {
+        other_pages::close_dialog();
     }
 
     /// Makes the file of an animation; see [`animation_field::animate`]. For the worker.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
-const isModule = (address) => address.includes("other_pages") || /(analysis|editor|library|builder|starts)\.css/.test(address);
+const isModule = (address) => address.includes("other_pages") || /(analysis|bench|editor|explorer|library|builder|starts)\.css/.test(address);
 
 /** The addresses of the other pages' files that are asked for from now on. */
 function watchFetches(page) {
@@ -34,13 +34,65 @@ async function isBuilder(page) {
 }
 
 test("who only plays doesn't fetch the other pages", async ({ openPage }) => {
-  const { page } = await openPage({ ready: false });
+  const board = await openPage({ ready: false });
+  const { page } = board;
   await page.waitForLoadState("networkidle");
   const fetched = watchFetches(page);
   await page.reload({ waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Share" }).click();
+  await board.clickMove("e2", "e4");
+  await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   assert.deepEqual(fetched, []);
+});
+
+const isDialogModule = (address) => /other_pages(\.js|_bg\.wasm)|settings\.css/.test(address);
+
+test("the larger dialogs are fetched as the pointer comes near, once", async ({ openPage }) => {
+  const { page } = await openPage();
+  const fetched = [];
+  page.on("request", (request) => isDialogModule(request.url()) && fetched.push(request.url()));
+  await page.getByRole("button", { name: "Share" }).hover();
+  await page.waitForResponse(/other_pages_bg\.wasm/).catch(() => {});
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  for (const name of ["Share", "New game", "Settings"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement.textContent || document.activeElement.ariaLabel), name);
+  }
+  assert.equal(fetched.length, 3, String(fetched));
+});
+
+for (const missing of ["other_pages.js", "other_pages_bg.wasm", "settings.css"]) {
+  test(`a dialog that can't be loaded says so and is tried again (${missing})`, async ({ openPage }) => {
+    const { page } = await openPage(isOffline);
+    await page.route(`**/${missing}*`, (route) => route.abort());
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await page.getByRole("button", { name: "New game" }).click();
+    await dialog.getByText("This page could not be loaded.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.unroute(`**/${missing}*`);
+    await page.getByRole("button", { name: "New game" }).click();
+    await dialog.getByRole("button", { name: "Open a game…" }).waitFor();
+  });
+}
+
+test("a dialog that is long in coming says that it is loading", async ({ openPage }) => {
+  const { page } = await openPage();
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route("**/other_pages_bg.wasm*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("status").getByText("Loading…").waitFor();
+  answer();
+  await page.getByRole("dialog", { name: "New game" }).waitFor();
+  assert.equal(await page.getByText("Loading…").count(), 0);
 });
 
 test("another page is fetched as the pointer comes near, once", async ({ openPage }) => {

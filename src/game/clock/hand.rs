@@ -1,6 +1,6 @@
 //! The time of one side between two of its moves.
 
-use super::control::{SideControl, Timing};
+use super::control::{SideControl, Timing, millis};
 use std::time::Duration;
 
 /// What one side has at the beginning of a turn.
@@ -140,6 +140,6 @@ impl Hand {
 /// The number of whole periods in a time.
 fn periods_in(time: Duration, period: Duration) -> u32 {
     // A thousand periods of a millisecond at least fit into the types.
-    let periods = time.as_millis() / period.as_millis().max(1);
+    let periods = millis(time) / millis(period).max(1);
     u32::try_from(periods).unwrap_or(u32::MAX)
 }

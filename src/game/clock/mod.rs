@@ -13,7 +13,7 @@ mod control;
 mod hand;
 mod text;
 
-pub use control::{BadTimeControl, SideControl, Stage, TimeControl, Timing};
+pub use control::{BadTimeControl, SideControl, Stage, TimeControl, Timing, millis};
 pub use hand::Reading;
 
 use crate::board::{ByColor, Color};

@@ -2,7 +2,7 @@
 
 use super::GameModel;
 use crate::board::Color;
-use crate::game::clock::{Clock, Reading};
+use crate::game::clock::{Clock, Reading, millis};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ fn text(reading: &Reading) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
     if !reading.delay.is_zero() {
-        let _ = write!(text, "+{} ", reading.delay.as_millis().div_ceil(1000));
+        let _ = write!(text, "+{} ", millis(reading.delay).div_ceil(1000));
     }
     text.push_str(&digits(reading.left));
     if reading.periods > 0 {
@@ -114,10 +114,6 @@ fn until_gain(clock: &Clock, color: Color, now: Duration) -> Duration {
     let left = clock.reading(color, now).left;
     let step = step(left);
     Duration::from_millis(step - millis(left) % step)
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The unit of the last digit, in milliseconds.

@@ -1,7 +1,9 @@
 //! The choice of a time control.
 
 use crate::board::{ByColor, Color};
-use crate::game::clock::{BadTimeControl, PRESETS, SideControl, Stage, TimeControl, Timing};
+use crate::game::clock::{
+    BadTimeControl, PRESETS, SideControl, Stage, TimeControl, Timing, millis,
+};
 use crate::web::game::Players;
 use std::time::Duration;
 
@@ -263,15 +265,14 @@ fn fields(side: &SideControl) -> SideFields {
     let is_staged = kind_of(side) == TimeKind::Stages;
     let rows = fields.minutes.iter_mut().zip(&mut fields.moves);
     for ((minutes, moves), stage) in rows.zip(side.as_stages()) {
-        let millis = stage.time.as_millis();
-        *minutes = decimal(millis / 60);
+        *minutes = decimal(millis(stage.time) / 60);
         if is_staged {
             *moves = stage
                 .moves
                 .map(|moves| moves.to_string())
                 .unwrap_or_default();
         }
-        fields.seconds = decimal(stage.timing.per_move().as_millis());
+        fields.seconds = decimal(millis(stage.timing.per_move()));
         if let Timing::ByoYomi { periods, .. } = stage.timing {
             fields.periods = periods.to_string();
         }
@@ -280,7 +281,7 @@ fn fields(side: &SideControl) -> SideFields {
 }
 
 /// A number of thousandths as a decimal number.
-fn decimal(thousandths: u128) -> String {
+fn decimal(thousandths: u64) -> String {
     let (whole, fraction) = (thousandths / 1000, thousandths % 1000);
     if fraction == 0 {
         return whole.to_string();

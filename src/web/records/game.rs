@@ -3,7 +3,7 @@
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, check_version};
 use crate::board::Color;
-use crate::game::clock::{Clock, TimeControl};
+use crate::game::clock::{Clock, TimeControl, millis};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
@@ -81,8 +81,7 @@ impl Timestamp {
     /// The present moment; 0 if the clock is set to a time before 1970.
     pub fn now() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let millis = since.map_or(0, |since| since.as_millis());
-        Self(u64::try_from(millis).unwrap_or_default())
+        Self(since.map_or(0, millis))
     }
 }
 
@@ -238,7 +237,7 @@ impl GameRecord {
         if let Some(clock) = &self.clock {
             json.set_text(TIME_CONTROL, &clock.control().to_string());
             json.set_text(TIMES, &times_of(clock));
-            json.set_number(SPENT, clock.spent(Duration::ZERO).as_millis() as f64);
+            json.set_number(SPENT, millis(clock.spent(Duration::ZERO)) as f64);
         }
         if let Some(source) = &self.source {
             json.set_text(PGN, &source.to_string());
@@ -426,11 +425,11 @@ fn pair(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
 
 fn times_of(clock: &Clock) -> String {
     let mut text = String::new();
-    for time in clock.used() {
+    for &time in clock.used() {
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(&time.as_millis().to_string());
+        text.push_str(&millis(time).to_string());
     }
     text
 }

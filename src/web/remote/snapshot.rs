@@ -1,5 +1,5 @@
 use crate::board::Color;
-use crate::game::clock::{Clock, TimeControl};
+use crate::game::clock::{Clock, TimeControl, millis};
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::{Link, LinkError};
 use crate::web::game::link::{game_of, link_of};
@@ -229,7 +229,7 @@ impl Snapshot {
         }
         if let Some(time) = &self.time {
             add(TIME, time);
-            let times = self.times.iter().map(|time| time.as_millis().to_string());
+            let times = self.times.iter().map(|&time| millis(time).to_string());
             add(TIMES, &times.collect::<Vec<_>>().join(","));
         }
         if let Some(ending) = self.ending {

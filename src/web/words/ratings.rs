@@ -12,16 +12,16 @@ pub const FORGOTTEN: Text = tr!("Forgotten.");
 
 /// The visitor's rating, with what is not known about it: `Your rating in chess: 1480 ± 120.`
 pub fn rating(of: Family, standing: &Standing) -> String {
-    let rating = standing.rating.rating.round();
-    let uncertain = (2.0 * standing.rating.deviation).round();
+    let rating = standing.rating.rating.round() as i32;
+    let uncertain = (2.0 * standing.rating.deviation).round() as i32;
     your_rating(of, &format!("{rating} ± {uncertain}"))
 }
 
 /// The rating after a game, with its change: `Your rating in chess: 1480 (+12).`
 pub fn rating_after(of: Family, standing: &Standing) -> String {
-    let rating = standing.rating.rating.round();
-    let change = standing.change.round();
-    let sign = if change < 0.0 { "−" } else { "+" };
+    let rating = standing.rating.rating.round() as i32;
+    let change = standing.change.round() as i32;
+    let sign = if change < 0 { "−" } else { "+" };
     your_rating(of, &format!("{rating} ({sign}{})", change.abs()))
 }
 

@@ -3,7 +3,7 @@
 use super::DECIMAL_POINT;
 use super::names::{self, by_side};
 use crate::board::Color;
-use crate::game::clock::{BadTimeControl, SideControl, Stage, TimeControl, Timing};
+use crate::game::clock::{BadTimeControl, SideControl, Stage, TimeControl, Timing, millis};
 use crate::web::language::{Text, tr};
 use crate::web::new_game::time::{NoTime, TimeChoice, TimeKind};
 use std::time::Duration;
@@ -144,7 +144,7 @@ fn short_side(side: &SideControl) -> String {
 
 fn short_stage(stage: &Stage) -> String {
     let minutes = minutes(stage.time);
-    let seconds = decimal(stage.timing.per_move().as_millis());
+    let seconds = decimal(millis(stage.timing.per_move()));
     let text = match stage.timing {
         Timing::Plain | Timing::Increment(_) => format!("{minutes}+{seconds}"),
         // The letters of PGN's dialects for these clocks.
@@ -161,16 +161,16 @@ fn short_stage(stage: &Stage) -> String {
 
 /// A time in minutes: `5`, `1.5`, and common fractions as such.
 fn minutes(time: Duration) -> String {
-    match time.as_millis() {
+    match millis(time) {
         15_000 => "¼".to_owned(),
         30_000 => "½".to_owned(),
         45_000 => "¾".to_owned(),
-        millis => decimal(millis / 60),
+        thousandths => decimal(thousandths / 60),
     }
 }
 
 /// A number of thousandths as a decimal number.
-fn decimal(thousandths: u128) -> String {
+fn decimal(thousandths: u64) -> String {
     let (whole, fraction) = (thousandths / 1000, thousandths % 1000);
     if fraction == 0 {
         return whole.to_string();
@@ -253,8 +253,8 @@ fn with_timing(stage: String, timing: Timing) -> String {
 
 /// A time in words: `5 minutes`, `30 seconds`, `1:30 minutes`.
 fn duration(time: Duration) -> String {
-    let millis = time.as_millis();
-    let (minutes, seconds) = ((millis / 60_000) as u64, (millis / 1_000 % 60) as u64);
+    let millis = millis(time);
+    let (minutes, seconds) = (millis / 60_000, millis / 1_000 % 60);
     match millis {
         _ if millis >= 60_000 && millis.is_multiple_of(60_000) => {
             tr!("1 minute" | "{n} minutes" % minutes)

@@ -1,5 +1,5 @@
-use super::dialog::Dialog;
-use super::loader::{LoadedPage, Loader, SettingsHeard};
+use super::dialog_messages::{DialogEvent, DialogRequest};
+use super::loader::{LoadedDialog, LoadedPage, Loader};
 use super::new_version::NewVersion;
 use super::play::PlayPage;
 use crate::web::browser::icon::icon;
@@ -13,7 +13,6 @@ use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlElement, StorageEvent};
 use yew::prelude::*;
 
@@ -33,9 +32,9 @@ pub fn App(props: &AppProps) -> Html {
     let reopens = *use_state(|| storage::take(Scope::Tab, storage::LANGUAGE_CHANGED).is_some());
     // Whether the settings are open.
     let open = use_state(|| reopens);
+    // Whether they open at the choice of the language.
+    let at_language = use_state(|| reopens);
     let book = use_state(|| None::<File>);
-    // Whether the settings could not be loaded.
-    let missing = use_state(|| false);
     // Whether the pieces of a blindfold game are shown for a moment.
     let seen = use_state(|| false);
     letters::choose(settings.letters);
@@ -122,45 +121,20 @@ pub fn App(props: &AppProps) -> Html {
         })
     };
     let own_book = (*book).clone();
-    let show_settings = {
-        let (open, missing, loader) = (open.clone(), missing.clone(), props.loader.clone());
-        let (settings, on_settings) = (settings.clone(), on_settings.clone());
-        Callback::from(move |at_language: bool| {
-            let missing = missing.clone();
+    let on_open = {
+        let (open, at_language) = (open.clone(), at_language.clone());
+        Callback::from(move |_: MouseEvent| {
+            at_language.set(false);
             open.set(true);
-            let heard = SettingsHeard {
-                on_change: on_settings.reform(|text: String| storage::read_settings(&text)),
-                on_book: Callback::from({
-                    let book = book.clone();
-                    move |file| book.set(file)
-                }),
-                on_close: Callback::from({
-                    let open = open.clone();
-                    move |()| open.set(false)
-                }),
-            };
-            let text = storage::write_settings(&settings);
-            let shown = loader
-                .clone()
-                .show_settings(text, book.is_some(), at_language, heard);
-            spawn_local(async move {
-                if shown.await.is_err() {
-                    missing.set(true);
-                }
-            });
         })
     };
-    let on_open = show_settings.reform(|_: MouseEvent| false);
-    use_effect_with((), move |()| {
-        if reopens {
-            show_settings.emit(true);
-        }
-    });
-    let on_close = {
-        let (open, missing) = (open.clone(), missing.clone());
-        Callback::from(move |()| {
-            missing.set(false);
-            open.set(false);
+    let on_dialog = {
+        let (open, book, on_settings) = (open.clone(), book.clone(), on_settings.clone());
+        Callback::from(move |event| match event {
+            DialogEvent::Settings(settings) => on_settings.emit(settings),
+            DialogEvent::Book(file) => book.set(file),
+            DialogEvent::Closed => open.set(false),
+            _ => {}
         })
     };
     let on_sounds = {
@@ -203,8 +177,6 @@ pub fn App(props: &AppProps) -> Html {
                             href={address}
                             aria-current={current(page)}
                             onclick={on_link(address)}
-                            onpointerover={prefetch(&props.loader)}
-                            onfocus={prefetch(&props.loader)}
                         >
                             { name }
                         </a>
@@ -243,6 +215,7 @@ pub fn App(props: &AppProps) -> Html {
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
+                        loader={props.loader.clone()}
                         covered={*open}
                         book={own_book}
                         saver={(*saver).clone()}
@@ -251,10 +224,16 @@ pub fn App(props: &AppProps) -> Html {
             } else {
                 <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
             }
-            if *missing {
-                <Dialog name="settings" title={words::SETTINGS} {on_close}>
-                    <p role="alert">{ words::NOT_LOADED }</p>
-                </Dialog>
+            if *open {
+                <LoadedDialog
+                    request={DialogRequest::Settings {
+                        settings: *settings,
+                        has_book: book.is_some(),
+                        at_language: *at_language,
+                    }}
+                    loader={props.loader.clone()}
+                    on_event={on_dialog}
+                />
             }
         </>
     }
@@ -267,12 +246,6 @@ fn close_menu() {
         // It fails in browsers without popovers, where the style sheet shows all pages.
         let _ = menu.hide_popover();
     }
-}
-
-/// Loads the pages that are not part of the app, since one of them is about to be visited.
-fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
-    let loader = loader.clone();
-    Callback::from(move |_| loader.prefetch())
 }
 
 /// The relative address of the play page.

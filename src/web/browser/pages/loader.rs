@@ -1,14 +1,16 @@
-//! Pages of the module `other_pages`, which is fetched when the first of them is visited.
+//! Pages and dialogs of the module `other_pages`, which is fetched when the first of them is shown.
 
+use super::dialog::Dialog;
+use super::dialog_messages::{DialogEvent, DialogRequest};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
 use crate::web::route::Page;
 use crate::web::words::app as words;
-use js_sys::{Function, Promise};
+use js_sys::{Function, Object, Promise};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Element, File};
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The id of the element in which these pages are shown. It is not within that of the app: Yew
@@ -28,78 +30,27 @@ extern "C" {
     #[wasm_bindgen(method, structural, catch)]
     fn clear(this: &OtherPages) -> Result<(), JsValue>;
 
-    #[wasm_bindgen(method, structural, catch, js_name = showSettings)]
-    fn show_settings(
-        this: &OtherPages,
-        record: &str,
-        has_book: bool,
-        at_language: bool,
-        on_change: &JsValue,
-        on_book: &JsValue,
-        on_close: &JsValue,
-    ) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, structural, catch, js_name = showDialog)]
+    fn show_dialog(this: &OtherPages, request: &JsValue, on_event: &JsValue)
+    -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, structural, catch, js_name = closeDialog)]
+    fn close_dialog(this: &OtherPages) -> Result<(), JsValue>;
 }
 
-/// What is called for whatever is done in the dialog with the settings.
-pub struct SettingsHeard {
-    /// Gets the record of the settings after each change.
-    pub on_change: Callback<String>,
-    /// Gets the visitor's own opening book, or none in place of a file that is no book.
-    pub on_book: Callback<Option<File>>,
-    /// The dialog has been closed.
-    pub on_close: Callback<()>,
-}
-
-/// Loads the module, once.
+/// Loads the module.
 #[derive(Clone, PartialEq)]
 pub struct Loader {
     pages: Function,
-    settings: Function,
+    dialogs: Function,
 }
 
 impl Loader {
-    /// A loader that calls `pages()` for each page that is visited, and `settings()` for the dialog
-    /// with the settings. Both promise the module with what they need, and are called again when
-    /// they have failed.
-    pub const fn new(pages: Function, settings: Function) -> Self {
-        Self { pages, settings }
-    }
-
-    /// Loads the module in case that it is needed soon.
-    pub fn prefetch(&self) {
-        let loader = self.clone();
-        // If it fails now, it is tried again with the visit.
-        spawn_local(async move { drop(load(&loader.pages).await) });
-    }
-
-    /// Shows the dialog with the settings of a record. `has_book` says whether the visitor has an
-    /// opening book of their own already, `at_language` whether the dialog opens at the choice of
-    /// the language.
-    ///
-    /// # Errors
-    /// When the module cannot be loaded.
-    pub async fn show_settings(
-        self,
-        record: String,
-        has_book: bool,
-        at_language: bool,
-        heard: SettingsHeard,
-    ) -> Result<(), JsValue> {
-        let module = load(&self.settings).await?;
-        let SettingsHeard {
-            on_change,
-            on_book,
-            on_close,
-        } = heard;
-        module.show_settings(
-            &record,
-            has_book,
-            at_language,
-            &Closure::<dyn FnMut(String)>::new(move |text| on_change.emit(text)).into_js_value(),
-            &Closure::<dyn FnMut(Option<File>)>::new(move |file| on_book.emit(file))
-                .into_js_value(),
-            &Closure::<dyn FnMut()>::new(move || on_close.emit(())).into_js_value(),
-        )
+    /// A loader that calls `pages()` for each page that is visited, and `dialogs()` for each dialog
+    /// that is opened. Both promise the module with what they need, and are called again when they
+    /// have failed.
+    pub const fn new(pages: Function, dialogs: Function) -> Self {
+        Self { pages, dialogs }
     }
 }
 
@@ -124,6 +75,7 @@ pub struct LoadedPage {
 
 enum State {
     Loading,
+    /// The module has been loaded, and shows what it is asked for.
     Shown(OtherPages),
     Failed,
 }
@@ -200,4 +152,108 @@ impl LoadedPage {
 fn shows(module: &OtherPages, page: Page) -> bool {
     let place = gloo::utils::document().get_element_by_id(PLACE);
     place.is_some_and(|place| module.show(page.key(), &place).unwrap_or(false))
+}
+
+/// The properties of [`LoadedDialog`].
+#[derive(Properties, PartialEq)]
+pub struct LoadedDialogProps {
+    /// The dialog. Another request of the same kind changes what it shows.
+    pub request: DialogRequest,
+    /// The loader of its module.
+    pub loader: Loader,
+    /// Called with what the visitor does in the dialog.
+    pub on_event: Callback<DialogEvent>,
+}
+
+/// Shows a dialog of the module as long as it is part of the page, and says so if it can't be loaded.
+pub struct LoadedDialog {
+    state: State,
+    /// Stays with the module, which may call it once the dialog is closed.
+    on_event: JsValue,
+}
+
+/// The messages of a [`LoadedDialog`].
+pub enum DialogMsg {
+    /// The module has been loaded, or could not.
+    Loaded(Option<OtherPages>),
+    /// The visitor does something in the dialog.
+    Event(DialogEvent),
+}
+
+impl Component for LoadedDialog {
+    type Message = DialogMsg;
+    type Properties = LoadedDialogProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let (loader, link) = (ctx.props().loader.clone(), ctx.link().clone());
+        spawn_local(async move {
+            let module = load(&loader.dialogs).await;
+            link.send_message(DialogMsg::Loaded(module.ok()));
+        });
+        let link = ctx.link().clone();
+        let on_event = Closure::<dyn Fn(Object)>::new(move |event: Object| {
+            if let Some(event) = DialogEvent::read(&event) {
+                link.send_message(DialogMsg::Event(event));
+            }
+        });
+        Self {
+            state: State::Loading,
+            on_event: on_event.into_js_value(),
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: DialogMsg) -> bool {
+        match msg {
+            DialogMsg::Loaded(Some(module)) => {
+                self.state = State::Shown(module);
+                self.show(ctx);
+            }
+            DialogMsg::Loaded(None) => self.state = State::Failed,
+            DialogMsg::Event(event) => ctx.props().on_event.emit(event),
+        }
+        true
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &LoadedDialogProps) -> bool {
+        if ctx.props().request != old.request {
+            self.show(ctx);
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        match self.state {
+            State::Shown(_) => Html::default(),
+            State::Loading => {
+                html! { <p class="loading-dialog" role="status">{ words::LOADING }</p> }
+            }
+            State::Failed => {
+                let on_close = ctx.props().on_event.reform(|()| DialogEvent::Closed);
+                html! {
+                    <Dialog name="not-loaded" title={ctx.props().request.title()} {on_close}>
+                        <p role="alert">{ words::NOT_LOADED }</p>
+                    </Dialog>
+                }
+            }
+        }
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        if let State::Shown(module) = &self.state {
+            // It fails only if that module has crashed.
+            let _ = module.close_dialog();
+        }
+    }
+}
+
+impl LoadedDialog {
+    fn show(&mut self, ctx: &Context<Self>) {
+        let State::Shown(module) = &self.state else {
+            return;
+        };
+        let request = ctx.props().request.write();
+        if module.show_dialog(&request, &self.on_event).is_err() {
+            self.state = State::Failed;
+        }
+    }
 }

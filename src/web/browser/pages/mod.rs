@@ -3,8 +3,9 @@
 //! | module | what it is |
 //! |---|---|
 //! | `app` | [`App`]: the bar at the top, and the page that the address names |
-//! | [`loader`] | pages of the module `other_pages`, fetched when they are visited |
-//! | [`other_pages`] | that module: the pages that are not part of the app |
+//! | [`loader`] | pages and dialogs of the module `other_pages`, fetched when they are shown |
+//! | [`other_pages`] | that module: the pages and dialogs that are not part of the app |
+//! | [`dialog_messages`] | what the app and those dialogs tell each other |
 //! | [`play`] | the play page |
 //! | [`analysis`] | the page where games are analysed |
 //! | [`editor`] | the page where positions are set up |
@@ -26,6 +27,7 @@ mod app;
 pub mod builder;
 mod code_field;
 mod dialog;
+pub mod dialog_messages;
 pub mod editor;
 mod gallery;
 mod keys_dialog;

@@ -1,9 +1,10 @@
-//! The pages that are not part of the app, and the dialog with the settings. They are in a module of
-//! their own, `other_pages`: who only plays does not download them.
+//! The pages that are not part of the app, and the larger dialogs. They are in a module of their own,
+//! `other_pages`: who only plays does not download them.
 //!
-//! The app keeps the bar at the top and the settings, and shows these pages below it through its
-//! `loader`. The two modules have no memory in common, and what one knows the other reads from
-//! where it is kept anyway:
+//! The app keeps the bar at the top, the settings and the game, and shows these pages and dialogs
+//! through its `loader`. The two modules have no memory in common. What is said in a dialog goes from
+//! one to the other by `dialog_messages`. What else one knows the other reads from where it is kept
+//! anyway:
 //!
 //! - the page and its game from the address; a page that leads to another changes the address and
 //!   dispatches `popstate`, at which the app shows what the address names;
@@ -12,17 +13,24 @@
 
 use super::analysis::AnalysisPage;
 use super::builder::EmbedPage;
+use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::editor::EditorPage;
 use super::library::LibraryPage;
-use super::settings_dialog::{SettingsDialog, SettingsDialogProps};
+use super::play::new_game::NewGameDialog;
+use super::play::open_game::OpenGameDialog;
+use super::play::remote::connect::ConnectDialog;
+use super::play::share::{ShareDialog, ShareProps};
+use super::settings_dialog::SettingsDialog;
 use super::starts::StartsPage;
 use crate::web::browser::storage;
-use crate::web::records::Settings;
+use crate::web::game::GameModel;
+use crate::web::new_game::time::TimeForm;
+use crate::web::records::GameRecord;
 use crate::web::route::Page;
-use js_sys::Function;
+use js_sys::{Function, Object};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
-use web_sys::{Element, File};
+use web_sys::Element;
 use yew::Renderer;
 use yew::prelude::*;
 
@@ -31,7 +39,7 @@ thread_local! {
     /// ever.
     static CANVAS: RefCell<Option<Canvas>> = const { RefCell::new(None) };
 
-    /// The place of the dialog with the settings.
+    /// The place of the dialogs.
     static DIALOG: RefCell<Option<AppHandle<DialogRoot>>> = const { RefCell::new(None) };
 }
 
@@ -71,40 +79,24 @@ pub fn show(page: Page, place: &Element) -> bool {
     })
 }
 
-/// Shows the dialog with the settings of a record, at the choice of the language if `at_language` is
-/// set. Calls `on_change` with the record of each change, `on_book` with the visitor's own opening book (`has_book` if there is one already), or with
-/// nothing in place of a file that is none, and `on_close` when it has been closed.
-pub fn show_settings(
-    record: &str,
-    has_book: bool,
-    at_language: bool,
-    on_change: Function,
-    on_book: Function,
-    on_close: Function,
-) {
-    let on_change = Callback::from(move |settings: Settings| {
-        let record = JsValue::from(storage::write_settings(&settings));
+/// Shows the dialog that an object asks for, as [`DialogRequest::write`] makes it, and calls
+/// `on_event` with an object for whatever is done in it, as [`DialogEvent::read`] reads it. A request
+/// for the dialog that is open changes what that shows.
+pub fn show_dialog(request: &Object, on_event: Function) {
+    let on_event = Callback::from(move |event: DialogEvent| {
         // It fails only if the app has crashed.
-        let _ = on_change.call1(&JsValue::NULL, &record);
+        let _ = on_event.call1(&JsValue::NULL, &event.write());
     });
-    let on_book = Callback::from(move |book: Option<File>| {
-        let _ = on_book.call1(&JsValue::NULL, &book.into());
-    });
-    let on_close = Callback::from(move |()| {
-        draw_dialog(None);
-        let _ = on_close.call0(&JsValue::NULL);
-    });
-    draw_dialog(Some(SettingsDialogProps {
-        settings: storage::read_settings(record),
-        has_book,
-        at_language,
-        on_change,
-        on_book,
-        on_close,
-    }));
+    let request = DialogRequest::read(request);
+    draw_dialog(request.map(|request| DialogProps { request, on_event }));
 }
 
-fn draw_dialog(shown: Option<SettingsDialogProps>) {
+/// Closes the dialog that is open.
+pub fn close_dialog() {
+    draw_dialog(None);
+}
+
+fn draw_dialog(shown: Option<DialogProps>) {
     DIALOG.with_borrow_mut(|dialog| {
         if dialog.is_none() {
             *dialog = new_dialog();
@@ -123,18 +115,112 @@ fn new_dialog() -> Option<AppHandle<DialogRoot>> {
     Some(Renderer::<DialogRoot>::with_root(place).render())
 }
 
+/// A dialog with what it shows.
+#[derive(Clone, PartialEq)]
+struct DialogProps {
+    request: DialogRequest,
+    on_event: Callback<DialogEvent>,
+}
+
 #[derive(PartialEq, Default, Properties)]
 struct DialogRootProps {
-    /// The dialog, if it is open.
-    shown: Option<SettingsDialogProps>,
+    /// The dialog, if one is open.
+    shown: Option<DialogProps>,
 }
 
 #[component]
 fn DialogRoot(props: &DialogRootProps) -> Html {
-    match props.shown.clone() {
-        Some(shown) => html! { <SettingsDialog ..shown /> },
-        None => Html::default(),
+    let shown = props.shown.as_ref();
+    shown.map_or_else(Html::default, DialogProps::view)
+}
+
+impl DialogProps {
+    fn view(&self) -> Html {
+        let on_event = &self.on_event;
+        let on_close = on_event.reform(|()| DialogEvent::Closed);
+        let on_open = on_event.reform(|()| DialogEvent::Open);
+        let on_game = on_event.reform(|play| DialogEvent::Game(Box::new(play)));
+        let on_message = on_event.reform(DialogEvent::Say);
+        match self.request.clone() {
+            DialogRequest::Settings {
+                settings,
+                has_book,
+                at_language,
+            } => html! {
+                <SettingsDialog
+                    {settings}
+                    {has_book}
+                    {at_language}
+                    on_change={on_event.reform(DialogEvent::Settings)}
+                    on_book={on_event.reform(DialogEvent::Book)}
+                    {on_close}
+                />
+            },
+            DialogRequest::NewGame {
+                record,
+                level,
+                replaced,
+                browsing,
+            } => {
+                let Some(play) = game_of(&record) else {
+                    return Html::default();
+                };
+                html! {
+                    <NewGameDialog
+                        {browsing}
+                        variant={play.variant()}
+                        players={play.players()}
+                        time={TimeForm::of(play.time_control(), play.players())}
+                        {level}
+                        {replaced}
+                        number={play.start_number().filter(|_| play.is_untouched())}
+                        on_visit={on_event.reform(DialogEvent::Visit)}
+                        on_start={on_game}
+                        {on_open}
+                        {on_close}
+                    />
+                }
+            }
+            DialogRequest::Share { record, hidden } => {
+                let Some(play) = game_of(&record) else {
+                    return Html::default();
+                };
+                let (link, fen, pgn) = ShareProps::texts(&play);
+                html! {
+                    <ShareDialog
+                        {link}
+                        {fen}
+                        {pgn}
+                        position={play.shown().clone()}
+                        {hidden}
+                        fogged={play.is_fogged()}
+                        {on_open}
+                        on_embed={on_event.reform(|()| DialogEvent::Embed)}
+                        {on_message}
+                        {on_close}
+                    />
+                }
+            }
+            DialogRequest::Open { file, replaced } => html! {
+                <OpenGameDialog {file} {replaced} on_open={on_game} {on_close} />
+            },
+            DialogRequest::Connect { state, address } => html! {
+                <ConnectDialog
+                    {state}
+                    address={address.map(AttrValue::from)}
+                    on_connect={on_event.reform(|()| DialogEvent::Connect)}
+                    on_accept={on_event.reform(DialogEvent::Accept)}
+                    {on_message}
+                    {on_close}
+                />
+            },
+        }
     }
+}
+
+/// The game of a record that the app has written.
+fn game_of(record: &str) -> Option<GameModel> {
+    storage::read_game(record).map(GameRecord::into_play)
 }
 
 /// Removes the page that is shown.

@@ -42,6 +42,47 @@ pub enum DirectEvent {
     Close,
 }
 
+/// How far a connection between two devices is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DirectState {
+    /// Its description is being made.
+    Preparing,
+    /// The description waits to be carried to the other device.
+    Offered,
+    /// The answer waits to be carried back.
+    Answered,
+    /// The devices are connected.
+    Open,
+    /// The connection is broken, or there is none.
+    Failed,
+}
+
+impl DirectState {
+    const ALL: [Self; 5] = [
+        Self::Preparing,
+        Self::Offered,
+        Self::Answered,
+        Self::Open,
+        Self::Failed,
+    ];
+
+    /// The name of the stage between the modules of the page.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Preparing => "preparing",
+            Self::Offered => "offered",
+            Self::Answered => "answered",
+            Self::Open => "open",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// The stage of that name.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.key() == key)
+    }
+}
+
 /// One end of a channel between two devices, closed when it is dropped.
 pub struct Direct {
     inner: JsDirect,

@@ -8,5 +8,5 @@
 mod direct;
 mod windows;
 
-pub use direct::{Direct, DirectEvent};
+pub use direct::{Direct, DirectEvent, DirectState};
 pub use windows::WindowChannel;

@@ -1,6 +1,7 @@
 //! The clocks beside the players.
 
 use crate::board::Color;
+use crate::game::clock::millis;
 use crate::web::browser::widgets::button::Button;
 use crate::web::game::{Action, FaceState, GameModel, Moment, Stopwatch};
 use crate::web::words::game::player_of;
@@ -123,7 +124,7 @@ fn show(inner: &Rc<Inner>) {
     };
     let weak = Rc::downgrade(inner);
     let tick = next.map(|next| {
-        let millis = u32::try_from(next.as_millis()).unwrap_or(u32::MAX);
+        let millis = u32::try_from(millis(next)).unwrap_or(u32::MAX);
         Timeout::new(millis, move || tick(&weak))
     });
     inner.tick.replace(tick);

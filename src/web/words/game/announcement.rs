@@ -3,6 +3,7 @@ use super::notice::{declined, withdrawn};
 use super::place::move_at;
 use super::player::player;
 use super::verdict::verdict_with_points;
+use crate::game::clock::millis;
 use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
@@ -54,7 +55,7 @@ pub fn announcement(model: &GameModel) -> String {
 
 /// The warning that a player has little time left.
 fn low_time(name: PlayerName<'_>, left: Duration) -> String {
-    let seconds = left.as_millis().div_ceil(1000) as u64;
+    let seconds = millis(left).div_ceil(1000);
     match name {
         PlayerName::You => {
             tr!("You have 1 second left" | "You have {n} seconds left" % seconds)

@@ -113,6 +113,12 @@ impl GameKeeper {
         self.kept.own.get()
     }
 
+    /// The record of the game as it is now.
+    pub(super) fn text(&self) -> String {
+        // A record of texts and numbers can always be written.
+        storage::write_game(&self.kept.record()).unwrap_or_default()
+    }
+
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
     /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {

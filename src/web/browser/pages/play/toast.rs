@@ -93,7 +93,7 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
         false => 0.0,
     };
     let end = f64::from(gloo::utils::document_element().client_width());
-    let room = end - start - 2.0 * GAP;
+    let room = (end - start - 2.0 * GAP) as i32;
     set(toast, "max-width", &format!("min(26rem, {room}px)"));
     let size = toast.get_bounding_client_rect();
     let middle = frame.left() + (frame.width() - size.width()) / 2.0;
@@ -105,8 +105,8 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
         true if above < GAP || covers_board && !is_in("dialog") => frame.bottom() + GAP,
         true => above,
     };
-    set(toast, "left", &format!("{}px", left.round()));
-    set(toast, "top", &format!("{}px", top.round()));
+    set(toast, "left", &format!("{}px", left.round() as i32));
+    set(toast, "top", &format!("{}px", top.round() as i32));
 }
 
 fn set(toast: &HtmlElement, name: &str, value: &str) {

@@ -7,6 +7,7 @@ use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::super::share::ShareProps;
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
+use crate::web::browser::pages::dialog_messages::DialogEvent;
 use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::storage::Scope;
 use crate::web::browser::widgets::panel::GameCommand;
@@ -41,6 +42,24 @@ impl PlayPage {
                 }
                 self.schedule_engine(ctx);
             }
+        }
+    }
+
+    /// Carries out what the visitor does in one of the larger dialogs.
+    pub(super) fn dialog_said(&mut self, ctx: &Context<Self>, event: DialogEvent) {
+        let link = ctx.link();
+        match event {
+            DialogEvent::Closed => self.dialog = None,
+            DialogEvent::Game(play) => link.send_message(Msg::Replace(play)),
+            DialogEvent::Visit(address) => ctx.props().on_visit.emit(address),
+            DialogEvent::Open => link.send_message(Msg::Page(PageCommand::Open)),
+            DialogEvent::Embed => link.send_message(Msg::Page(PageCommand::Embed)),
+            DialogEvent::Say(text) => self.toast(ctx, text),
+            DialogEvent::Connect => link.send_message(Msg::Remote(RemoteCommand::Connect)),
+            DialogEvent::Accept(answer) => {
+                link.send_message(Msg::Remote(RemoteCommand::Accept(answer)));
+            }
+            DialogEvent::Settings(_) | DialogEvent::Book(_) => {}
         }
     }
 

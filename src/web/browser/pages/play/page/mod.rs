@@ -18,6 +18,8 @@ use crate::rules::Move;
 use crate::web::board::Sound;
 use crate::web::browser::board::BoardLink;
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::pages::dialog_messages::DialogEvent;
+use crate::web::browser::pages::loader::Loader;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::sound;
 use crate::web::browser::widgets::clock::{ClockFaces, moment};
@@ -48,6 +50,8 @@ pub struct PlayPageProps {
     pub on_settings: Callback<Settings>,
     /// Called with the address of another page to be shown.
     pub on_visit: Callback<String>,
+    /// The loader of the larger dialogs.
+    pub loader: Loader,
     /// Whether a dialog of the site covers the page.
     pub covered: bool,
     /// The visitor's own opening book.
@@ -72,6 +76,8 @@ pub enum Msg {
     Dropped(File),
     /// A dialog has been closed.
     DialogClosed,
+    /// The visitor does something in one of the larger dialogs.
+    Dialog(DialogEvent),
     /// Show a toast.
     Toast(String),
     /// The toast's time is over.
@@ -245,7 +251,8 @@ impl Component for PlayPage {
             self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
         }
         if std::mem::take(&mut self.focuses_board) {
-            focus_board();
+            // Once the dialog is closed too, which is in the hands of another module.
+            Timeout::new(0, focus_board).forget();
         } else if std::mem::take(&mut self.had_focus) && !has_focus() {
             focus_game();
         }
@@ -316,6 +323,7 @@ impl Component for PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             Msg::DialogClosed => self.dialog = None,
+            Msg::Dialog(event) => self.dialog_said(ctx, event),
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),

@@ -1,24 +1,23 @@
 //! The drawing of the play page.
 
 use super::super::confirm::{claims_dialog, proposal_dialog, resign_dialog};
-use super::super::new_game::NewGameDialog;
 use super::super::notices::Notices;
-use super::super::open_game::OpenGameDialog;
-use super::super::panel::{PageCommand, PagePanel};
-use super::super::remote::{Card, ConnectDialog, DirectState, Lines};
+use super::super::panel::PagePanel;
+use super::super::remote::{Card, Lines};
 use super::super::seat::Seat;
-use super::super::share::{ShareDialog, ShareProps};
 use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
 use crate::board::Color;
 use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, Confirmation, Tray};
+use crate::web::browser::pages::dialog_messages::DialogRequest;
 use crate::web::browser::pages::keys_dialog::keys_dialog;
+use crate::web::browser::pages::loader::LoadedDialog;
+use crate::web::browser::remote::DirectState;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::panel::Panel;
 use crate::web::game::{Action, GameModel, View};
-use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use yew::prelude::*;
@@ -175,60 +174,31 @@ impl PlayPage {
 
     fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
-        let on_game = self.on_replace.clone();
         match self.dialog {
             None => Html::default(),
-            Some(dialog @ (OpenDialog::NewGame | OpenDialog::AllGames)) => html! {
-                <NewGameDialog
-                    browsing={dialog == OpenDialog::AllGames}
-                    variant={play.variant()}
-                    players={play.players()}
-                    time={TimeForm::of(play.time_control(), play.players())}
-                    level={ctx.props().settings.level}
-                    replaced={self.keeper.plies_replaced(play)}
-                    number={play.start_number().filter(|_| play.is_untouched())}
-                    on_visit={ctx.props().on_visit.clone()}
-                    on_start={on_game}
-                    on_open={self.on_page_command.reform(|()| PageCommand::Open)}
-                    {on_close}
-                />
-            },
+            Some(OpenDialog::NewGame) => self.loaded(ctx, self.new_game(ctx, play, false)),
+            Some(OpenDialog::AllGames) => self.loaded(ctx, self.new_game(ctx, play, true)),
             Some(OpenDialog::Share) => {
-                let (link, fen, pgn) = ShareProps::texts(play);
-                html! {
-                    <ShareDialog
-                        {link}
-                        {fen}
-                        {pgn}
-                        position={play.shown().clone()}
-                        hidden={play.hidden()}
-                        fogged={play.is_fogged()}
-                        on_open={self.on_page_command.reform(|()| PageCommand::Open)}
-                        on_embed={self.on_page_command.reform(|()| PageCommand::Embed)}
-                        on_message={self.on_message.clone()}
-                        {on_close}
-                    />
-                }
+                let request = DialogRequest::Share {
+                    record: self.keeper.text(),
+                    hidden: play.hidden(),
+                };
+                self.loaded(ctx, request)
             }
-            Some(OpenDialog::Open) => html! {
-                <OpenGameDialog
-                    file={self.dropped.clone()}
-                    replaced={self.keeper.plies_replaced(play)}
-                    on_open={on_game}
-                    {on_close}
-                />
-            },
+            Some(OpenDialog::Open) => {
+                let request = DialogRequest::Open {
+                    file: self.dropped.clone(),
+                    replaced: self.keeper.plies_replaced(play),
+                };
+                self.loaded(ctx, request)
+            }
             Some(OpenDialog::Connect) => {
-                let lines = self.lines.as_ref();
-                html! {
-                    <ConnectDialog
-                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
-                        address={lines.and_then(|lines| lines.carried(play))}
-                        on_command={self.on_remote.clone()}
-                        on_message={self.on_message.clone()}
-                        {on_close}
-                    />
-                }
+                let state = self.lines.as_ref().and_then(Lines::direct_state);
+                let request = DialogRequest::Connect {
+                    state: state.unwrap_or(DirectState::Failed),
+                    address: self.lines.as_ref().and_then(|lines| lines.carried(play)),
+                };
+                self.loaded(ctx, request)
             }
             Some(OpenDialog::Claims) => claims_dialog(on_close),
             Some(OpenDialog::Keys) => keys_dialog(&words::keys::OF_PLAY, on_close),
@@ -241,6 +211,22 @@ impl PlayPage {
                 proposal_dialog(play, kind, on_propose, on_close)
             }
         }
+    }
+
+    fn new_game(&self, ctx: &Context<Self>, play: &GameModel, browsing: bool) -> DialogRequest {
+        DialogRequest::NewGame {
+            record: self.keeper.text(),
+            level: ctx.props().settings.level,
+            replaced: self.keeper.plies_replaced(play),
+            browsing,
+        }
+    }
+
+    /// A dialog of the module that has the larger ones.
+    fn loaded(&self, ctx: &Context<Self>, request: DialogRequest) -> Html {
+        let on_event = ctx.link().callback(Msg::Dialog);
+        let loader = ctx.props().loader.clone();
+        html! { <LoadedDialog {request} {loader} {on_event} /> }
     }
 }
 

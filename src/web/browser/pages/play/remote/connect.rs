@@ -1,9 +1,8 @@
-use super::RemoteCommand;
-use super::direct_line::DirectState;
 use super::qr::qr_code;
 use super::send::{can_send, share};
 use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::remote::DirectState;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::words::remote as words;
@@ -17,8 +16,10 @@ pub struct ConnectProps {
     pub state: DirectState,
     /// The address of the link to be carried to the other device.
     pub address: Option<AttrValue>,
-    /// Called with what is to be done.
-    pub on_command: Callback<RemoteCommand>,
+    /// Called when the connection is to be tried again.
+    pub on_connect: Callback<()>,
+    /// Called with the answer of the other device, as a text or a link.
+    pub on_accept: Callback<String>,
     /// Called with a message, such as that the link is copied.
     pub on_message: Callback<String>,
     /// Called when the dialog has been closed.
@@ -38,7 +39,7 @@ pub fn ConnectDialog(props: &ConnectProps) -> Html {
                     { carry(props, address) }
                 </div>
                 if invites {
-                    <AnswerField on_command={props.on_command.clone()} />
+                    <AnswerField on_accept={props.on_accept.clone()} />
                 } else {
                     <p role="status">{ words::CONNECT_WAITING }</p>
                 }
@@ -49,7 +50,7 @@ pub fn ConnectDialog(props: &ConnectProps) -> Html {
                 } }</p>
             }
             if invites {
-                <StunField open={props.state == DirectState::Failed} on_command={props.on_command.clone()} />
+                <StunField open={props.state == DirectState::Failed} on_connect={props.on_connect.clone()} />
             }
         </Dialog>
     }
@@ -79,7 +80,7 @@ fn carry(props: &ConnectProps, address: &AttrValue) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct FieldProps {
-    on_command: Callback<RemoteCommand>,
+    on_accept: Callback<String>,
 }
 
 /// The field for the answer, where it was not opened as a link on this device.
@@ -87,10 +88,10 @@ struct FieldProps {
 fn AnswerField(props: &FieldProps) -> Html {
     let node = use_node_ref();
     let connect = {
-        let (node, on_command) = (node.clone(), props.on_command.clone());
+        let (node, on_accept) = (node.clone(), props.on_accept.clone());
         Callback::from(move |_: MouseEvent| {
             if let Some(field) = node.cast::<HtmlInputElement>() {
-                on_command.emit(RemoteCommand::Accept(field.value()));
+                on_accept.emit(field.value());
             }
         })
     };
@@ -109,18 +110,18 @@ fn AnswerField(props: &FieldProps) -> Html {
 struct StunProps {
     /// Whether the field is unfolded.
     open: bool,
-    on_command: Callback<RemoteCommand>,
+    on_connect: Callback<()>,
 }
 
 /// The field for the address of a STUN server. Without one no other computer is asked for anything.
 #[component]
 fn StunField(props: &StunProps) -> Html {
-    let on_command = props.on_command.clone();
+    let on_connect = props.on_connect.clone();
     let onchange = Callback::from(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         // Without storage it holds for none but this connection, which can't be made then.
         let _ = storage::save(Scope::Site, storage::STUN, field.value().trim());
-        on_command.emit(RemoteCommand::Connect);
+        on_connect.emit(());
     });
     let value = storage::load(Scope::Site, storage::STUN).unwrap_or_default();
     html! {

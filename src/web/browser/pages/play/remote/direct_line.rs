@@ -1,26 +1,11 @@
 use super::RemoteCommand;
-use crate::web::browser::remote::{Direct, DirectEvent};
+use crate::web::browser::remote::{Direct, DirectEvent, DirectState};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::remote::Session;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
-
-/// How far a connection between two devices is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DirectState {
-    /// Its description is being made.
-    Preparing,
-    /// The description waits to be carried to the other device.
-    Offered,
-    /// The answer waits to be carried back.
-    Answered,
-    /// The devices are connected.
-    Open,
-    /// The connection is broken, or there is none.
-    Failed,
-}
 
 /// A connection between two devices, or an attempt at one.
 pub struct DirectLine {

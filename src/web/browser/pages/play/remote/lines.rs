@@ -1,14 +1,14 @@
 use super::RemoteCommand;
-use super::direct_line::{DirectLine, DirectState};
+use super::direct_line::DirectLine;
 use super::send::address;
-use crate::web::browser::remote::{DirectEvent, WindowChannel};
+use crate::web::browser::remote::{DirectEvent, DirectState, WindowChannel};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::{GameId, GameModel};
 use crate::web::parameters::Parameters;
 use crate::web::remote::{Dispute, MessageError, Presence, Received, Session, Snapshot};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
-use yew::{AttrValue, Callback};
+use yew::Callback;
 
 /// The parameters of links that carry the description of a device, and the answer to it. The answer
 /// goes through the channel between windows too, from the window in which its link was opened.
@@ -135,11 +135,11 @@ impl Lines {
 
     /// How far the connection with another device is.
     pub fn direct_state(&self) -> Option<DirectState> {
-        self.direct.as_ref().map(|direct| direct.state.clone())
+        self.direct.as_ref().map(|direct| direct.state)
     }
 
     /// The address that is to be carried to the other device.
-    pub fn carried(&self, play: &GameModel) -> Option<AttrValue> {
+    pub fn carried(&self, play: &GameModel) -> Option<String> {
         let direct = self.direct.as_ref()?;
         let name = match direct.state {
             DirectState::Offered => CONNECT,
@@ -147,7 +147,7 @@ impl Lines {
             _ => return None,
         };
         let query = Snapshot::of(play)?.query();
-        Some(address(&format!("{query}&{name}={}", direct.text)).into())
+        Some(address(&format!("{query}&{name}={}", direct.text)))
     }
 
     /// The description of this device is ready.

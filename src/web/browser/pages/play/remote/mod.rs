@@ -1,15 +1,13 @@
 //! A game against an opponent elsewhere: links, channels and the part of the panel about them.
 
 mod card;
-mod connect;
+pub(in crate::web::browser::pages) mod connect;
 mod direct_line;
 mod lines;
 mod qr;
 mod send;
 
 pub(super) use card::Card;
-pub(super) use connect::ConnectDialog;
-pub(super) use direct_line::DirectState;
 pub(super) use lines::{Heard, Lines};
 pub(super) use send::{copy_link, open_second_window, send_link};
 
