@@ -479,7 +479,7 @@ test("an impasse is said when it can be claimed, and ends the game by itself if 
   const board = await openPage({ path });
   await board.page.getByText("an impasse can be claimed").waitFor();
   // On a phone the claim stands in sight, above the bar with the actions.
-  const phone = await openPage({ path, ...PHONE });
+  const phone = await openPage({ path: `${path}&mode=free`, ...PHONE });
   const claim = await button(phone, "Claim impasse").boundingBox();
   const bar = await phone.page.locator(".actions").boundingBox();
   assert.ok(claim.y + claim.height <= bar.y, `${JSON.stringify(claim)} ${JSON.stringify(bar)}`);

@@ -123,7 +123,11 @@ impl Panel<'_> {
         };
         let time = play.fallen_flag().map(|loser| {
             let onclick = self.action(Action::ClaimTime);
-            button("button small primary claim", words_of_time::claim(loser), onclick)
+            button(
+                "button small primary claim",
+                words_of_time::claim(loser),
+                onclick,
+            )
         });
         let claims = claims.into_iter().map(|claim| self.claim(claim));
         time.into_iter().chain(claims).collect()

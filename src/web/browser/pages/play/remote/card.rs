@@ -24,7 +24,10 @@ impl Card<'_> {
             Some(dispute) => self.dispute(dispute),
             None => self.stage(),
         };
-        let long = self.lines.dispute.is_some() || self.lines.has_lost_device();
+        let lines = self.lines;
+        let stage = Stage::of(self.play, lines.presence(), lines.sent.as_deref());
+        let cut = stage == Some(Stage::Cut) || lines.has_lost_device();
+        let long = lines.dispute.is_some() || cut;
         let class = classes!("remote", long.then_some("long"));
         html! { <section {class} aria-label={words::PLAYING}>{ content }</section> }
     }
