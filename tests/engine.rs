@@ -8,7 +8,7 @@ use sharp960::engine::{
 use sharp960::game::Game;
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Claim, Move, Position, Reason, Variant};
-use sharp960::tablebase::{Distances, Ending};
+use sharp960::tablebase::{Distances, TableFile};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -485,9 +485,9 @@ fn what_was_pondered_needs_no_more_thought() {
 fn engine_with_tables() -> Engine {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases");
     let mut engine = Engine::new(1).expect("there is memory");
-    for ending in Ending::all() {
-        let file = std::fs::read(folder.join(ending.file_name())).expect("the table is there");
-        engine.insert_tablebase(&ending, file).expect("a table");
+    for table in TableFile::all() {
+        let file = std::fs::read(folder.join(table.name())).expect("the table is there");
+        engine.insert_tablebase(&table, file).expect("a table");
     }
     engine
 }

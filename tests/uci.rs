@@ -57,6 +57,10 @@ fn it_introduces_itself() {
         "Clear Hash",
         "EvalFile",
         "TablebasePath",
+        "SyzygyPath",
+        "SyzygyProbeDepth",
+        "SyzygyProbeLimit",
+        "Syzygy50MoveRule",
         "UCI_ShowWDL",
         "Experience",
         "Move Overhead",
@@ -648,6 +652,52 @@ fn tables_of_endings_are_used_and_bad_ones_are_refused() {
     }
     let none = "setoption name TablebasePath value <empty>";
     assert!(!hits(&answers(&[&use_tables, none, capture, "go depth 6"])));
+}
+
+#[test]
+#[cfg(any(unix, windows))]
+fn syzygy_tables_are_used_and_bad_paths_are_told() {
+    let path = concat!(
+        "setoption name SyzygyPath value ",
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/syzygy"
+    );
+    let told = answers(&[path]);
+    assert_eq!(told, ["info string 21 Syzygy files, up to 4 men"]);
+    // The pawn is promoted, or taken.
+    let position = "position fen 8/8/8/8/8/2P1k3/1p6/1K6 b - - 0 1";
+    let hits = |lines: &[String]| lines.iter().any(|line| line.contains(" tbhits "));
+    assert!(hits(&answers(&[path, position, "go depth 6"])));
+    for off in [
+        "setoption name SyzygyPath value <empty>",
+        "setoption name SyzygyProbeLimit value 2",
+    ] {
+        assert!(
+            !hits(&answers(&[path, off, position, "go depth 6"])),
+            "{off}"
+        );
+    }
+    // The distances know the way of a rook to its mate, without any other table.
+    let mate = "position fen 7k/8/5K2/8/8/8/8/R7 w - - 0 1";
+    let lines = answers(&[path, mate, "go depth 1"]);
+    let best = lines.last().expect("an answer");
+    assert!(best.starts_with("bestmove "), "{lines:?}");
+    assert!(hits(&lines), "{lines:?}");
+    for (value, reason) in [
+        (
+            "no/such/folder",
+            "the folder 'no/such/folder' cannot be read",
+        ),
+        (env!("CARGO_MANIFEST_DIR"), "has no Syzygy tables"),
+    ] {
+        let set = format!("setoption name SyzygyPath value {value}");
+        let lines = answers(&[&set, position, "go depth 2"]);
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(reason),
+            "{lines:?}"
+        );
+        assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
+    }
 }
 
 /// The path of a file of experience that is not there yet.

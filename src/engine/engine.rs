@@ -10,7 +10,9 @@ use super::search::{PlainSearch, SearchTree};
 use super::strength::Strength;
 use super::table::{Bound, Hit, TranspositionTable};
 use crate::rules::{Move, Position};
-use crate::tablebase::{Ending, TableError, Tablebases};
+#[cfg(any(unix, windows))]
+use crate::tablebase::SyzygyUse;
+use crate::tablebase::{TableError, TableFile, Tablebases};
 use std::collections::TryReserveError;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -118,18 +120,33 @@ impl Engine {
         self.tree.table.store(position.key(), 0, hit);
     }
 
-    /// Replaces the endgame tablebases; a running search is cancelled, and all tables are cleared.
+    /// Replaces the endgame tablebases, but not the [Syzygy tables](Engine::set_syzygy); a running
+    /// search is cancelled, and all tables are cleared.
     pub fn set_tablebases(&mut self, tablebases: Tablebases) {
         self.clear();
+        #[cfg(any(unix, windows))]
+        let tablebases = {
+            let syzygy = self.tree.tablebases.syzygy().clone();
+            tablebases.with_syzygy(syzygy)
+        };
         self.tree.tablebases = tablebases;
     }
 
-    /// Adds the table of an ending from its file; a running search goes on with it.
+    /// Uses Syzygy tables where the engine has no table of its own, in this way; a running search is
+    /// cancelled, and all tables are cleared.
+    #[cfg(any(unix, windows))]
+    pub fn set_syzygy(&mut self, syzygy: SyzygyUse) {
+        self.clear();
+        let tablebases = std::mem::take(&mut self.tree.tablebases);
+        self.tree.tablebases = tablebases.with_syzygy(syzygy);
+    }
+
+    /// Adds tables of endings from their file; a running search goes on with them.
     ///
     /// # Errors
-    /// If the file is not the table of the ending.
-    pub fn insert_tablebase(&mut self, ending: &Ending, file: Vec<u8>) -> Result<(), TableError> {
-        self.tree.tablebases.insert(ending, file)
+    /// If the file has other content.
+    pub fn insert_tablebase(&mut self, table: &TableFile, file: Vec<u8>) -> Result<(), TableError> {
+        self.tree.tablebases.insert(table, file)
     }
 
     /// The evaluation that the search uses.

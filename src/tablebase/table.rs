@@ -182,7 +182,7 @@ pub(super) fn check(material: &Material, file: &[u8]) -> Result<(), TableError> 
 
 /// The 32-bit FNV-1a hash,
 /// <https://en.wikipedia.org/wiki/Fowler%E2%80%93Noll%E2%80%93Vo_hash_function>.
-fn checksum(bytes: &[u8]) -> u32 {
+pub(super) fn checksum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811C_9DC5, |hash, &byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     })

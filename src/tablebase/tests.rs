@@ -9,9 +9,9 @@ use std::path::Path;
 fn shipped() -> Tablebases {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases");
     let mut tablebases = Tablebases::new();
-    for ending in Ending::all() {
-        let file = std::fs::read(folder.join(ending.file_name())).expect("a file of each ending");
-        tablebases.insert(&ending, file).expect("a table");
+    for table in TableFile::all() {
+        let file = std::fs::read(folder.join(table.name())).expect("every file");
+        tablebases.insert(&table, file).expect("a table");
     }
     tablebases
 }
@@ -254,8 +254,14 @@ fn positions_beyond_the_tables_are_not_known() {
     ] {
         assert_eq!(tablebases.probe(&position(text)), None, "{text}");
     }
-    let sharp = fen::parse(Variant::ChessSharp, "8/8/8/8/4k3/8/R7/K7[] w - - 0 1");
-    assert_eq!(tablebases.probe(&sharp.expect("a position")), None);
+    for (variant, text) in [
+        (Variant::Crazyhouse, "8/8/8/8/4k3/8/R7/K7[] w - - 0 1"),
+        (Variant::Antichess, "8/8/8/8/4k3/8/RR6/K7 w - - 0 1"),
+        (Variant::ChessSharp, "8/8/8/8/4k3/8/R7/K7[N] w - - 0 1"),
+    ] {
+        let other = fen::parse(variant, text).expect("a position");
+        assert_eq!(tablebases.probe(&other), None, "{text}");
+    }
     let same = fen::parse(Variant::Chess960, "8/8/8/8/4k3/8/R7/K7 w - - 0 1");
     assert_eq!(tablebases.probe(&same.expect("a position")), Some(Wdl::Win));
     assert_eq!(
@@ -274,7 +280,7 @@ fn bad_files_are_refused() {
     cut.pop();
     let mut newer = file.clone();
     newer[7] = 2;
-    let other = Ending::all()
+    let other = TableFile::all()
         .find(|other| other.to_string() == "KQKR")
         .expect("KQKR");
     for (ending, bytes, error) in [
@@ -304,18 +310,18 @@ fn bad_files_are_refused() {
 #[test]
 fn the_shipped_files_are_those_that_are_generated() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases");
-    for (ending, file) in generate().take(3) {
-        let shipped = std::fs::read(folder.join(ending.file_name())).expect("a file");
-        assert_eq!(file, shipped, "{ending}");
+    for (table, file) in generate().take(3) {
+        let shipped = std::fs::read(folder.join(table.name())).expect("a file");
+        assert_eq!(file, shipped, "{table}");
     }
-    assert_eq!(Ending::all().count(), 33);
+    assert_eq!(TableFile::all().count(), 33 + 1);
 }
 
 #[test]
 fn endings_within_reach_are_those_of_captures_and_promotions() {
     let reachable = |text: &str| -> Vec<String> {
-        Ending::reachable(&position(text))
-            .map(|ending| ending.to_string())
+        TableFile::reachable(&position(text))
+            .map(|table| table.to_string())
             .collect()
     };
     assert_eq!(
@@ -328,5 +334,9 @@ fn endings_within_reach_are_those_of_captures_and_promotions() {
     );
     assert_eq!(reachable(&fen::format(&Variant::Chess.start())).len(), 33);
     let sharp = Variant::ChessSharp.start();
-    assert_eq!(Ending::reachable(&sharp).count(), 0);
+    assert_eq!(TableFile::reachable(&sharp).count(), 0);
+    let placed = fen::parse(Variant::ChessSharp, "8/8/8/8/4k3/8/P7/K7[] w - - 0 1");
+    let placed = placed.expect("a position");
+    let names = TableFile::reachable(&placed).map(|table| table.name());
+    assert_eq!(names.collect::<Vec<_>>(), ["chesssharp.wdl"]);
 }

@@ -2,6 +2,8 @@
 
 use crate::engine::eval::nnue::NetworkError;
 use crate::rules::UnknownVariant;
+#[cfg(any(unix, windows))]
+use crate::tablebase::SyzygyError;
 use crate::tablebase::TableError;
 
 /// The error of a command in a UCI session.
@@ -105,6 +107,10 @@ pub enum UciError {
         /// The reason.
         error: TableError,
     },
+    /// There are no Syzygy tables.
+    #[cfg(any(unix, windows))]
+    #[error(transparent)]
+    Syzygy(#[from] SyzygyError),
     /// `position` with neither `startpos` nor `fen`.
     #[error("position needs ‘startpos’ or ‘fen <FEN>’, then perhaps ‘moves …’")]
     BadPosition,

@@ -9,6 +9,7 @@
 //! | `book` | moves from an opening book |
 //! | `experience` | the file in which the engine learns from its games |
 //! | `tablebase` | the endgame tablebases of a folder |
+//! | `syzygy` | Syzygy tables, natively |
 //! | `print` | commands for people: `d`, `eval`, `go perft` |
 //! | `bench` | a fixed benchmark search |
 //! | `output`, `error` | what sessions of every protocol share, errors of commands |
@@ -23,6 +24,8 @@ mod output;
 mod print;
 mod session;
 mod stdio;
+#[cfg(any(unix, windows))]
+mod syzygy;
 mod tablebase;
 
 pub use bench::bench;

@@ -1,6 +1,8 @@
 //! The UCI options.
 
 use super::error::UciError;
+#[cfg(any(unix, windows))]
+use super::syzygy::SyzygyChange;
 use super::tablebase::TablebasePath;
 use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, Strength};
@@ -77,6 +79,9 @@ pub(crate) enum Change {
     Networks(EvalFile),
     /// Use the endgame tablebases of a folder; of none if the name is empty.
     Tablebases(TablebasePath),
+    /// Use Syzygy tables, those of other folders too if they are named.
+    #[cfg(any(unix, windows))]
+    Syzygy(SyzygyChange),
 }
 
 /// The value of `EvalFile`.
@@ -153,7 +158,7 @@ impl Options {
             .collect();
         let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
         let (bottom, top) = (Strength::LOWEST_LEVEL, Strength::HIGHEST_LEVEL);
-        vec![
+        let mut options = vec![
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name UCI_Chess960 type check default false".into(),
             format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"),
@@ -174,7 +179,10 @@ impl Options {
             "option name OwnBook type check default false".into(),
             "option name BookFile type string default <empty>".into(),
             "option name Experience type string default <empty>".into(),
-        ]
+        ];
+        #[cfg(any(unix, windows))]
+        options.extend(SyzygyChange::describe());
+        options
     }
 
     /// Sets an option by the words after `setoption`.
@@ -205,6 +213,23 @@ impl Options {
             "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "tablebasepath" => {
                 return Ok(Change::Tablebases(TablebasePath(path(value))));
+            }
+            #[cfg(any(unix, windows))]
+            "syzygypath" => return Ok(Change::Syzygy(SyzygyChange::Path(path(value)))),
+            #[cfg(any(unix, windows))]
+            "syzygyprobedepth" => {
+                let depth = spin(&name, &value, 1, SyzygyChange::MAX_DEPTH)?;
+                return Ok(Change::Syzygy(SyzygyChange::Depth(depth as i32)));
+            }
+            #[cfg(any(unix, windows))]
+            "syzygyprobelimit" => {
+                let limit = spin(&name, &value, 0, SyzygyChange::MAX_LIMIT)?;
+                return Ok(Change::Syzygy(SyzygyChange::Limit(limit as u32)));
+            }
+            #[cfg(any(unix, windows))]
+            "syzygy50moverule" => {
+                let fifty_moves = check(&name, &value)?;
+                return Ok(Change::Syzygy(SyzygyChange::FiftyMoves(fifty_moves)));
             }
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {

@@ -142,7 +142,7 @@ impl UciSession {
                 self.game_seed = seed_by_time();
                 self.experience.conclude()?;
             }
-            "setoption" => self.set_option(rest)?,
+            "setoption" => self.set_option(rest, out)?,
             "position" => {
                 // If it can't be read there is none: the old one would be a different position.
                 self.game = None;
@@ -183,13 +183,19 @@ impl UciSession {
         self.game.as_ref().ok_or(UciError::NoPosition)
     }
 
-    fn set_option(&mut self, words: &[&str]) -> Result<(), UciError> {
+    fn set_option(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
         match self.options.set(words)? {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
             Change::Book => self.book.load(&self.options)?,
             Change::Experience => self.experience.load(&self.options.experience)?,
             Change::Tablebases(path) => path.apply(&mut self.engine)?,
+            #[cfg(any(unix, windows))]
+            Change::Syzygy(change) => {
+                if let Some(told) = change.apply(&mut self.engine)? {
+                    out(&format!("info string {told}"));
+                }
+            }
             Change::Networks(file) => file.apply(&mut self.engine)?,
             Change::Variant => {
                 self.engine.clear();

@@ -1,6 +1,6 @@
 use super::error::UciError;
 use crate::engine::Engine;
-use crate::tablebase::{Ending, Tablebases};
+use crate::tablebase::{TableFile, Tablebases};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -28,12 +28,12 @@ fn read(folder: String) -> Result<Tablebases, UciError> {
     if folder.is_empty() {
         return Ok(tablebases);
     }
-    for ending in Ending::all() {
-        let file = Path::new(&folder).join(ending.file_name());
+    for table in TableFile::all() {
+        let file = Path::new(&folder).join(table.name());
         let path = || file.display().to_string();
         match std::fs::read(&file) {
             Ok(bytes) => tablebases
-                .insert(&ending, bytes)
+                .insert(&table, bytes)
                 .map_err(|error| UciError::Table {
                     path: path(),
                     error,

@@ -278,6 +278,11 @@ impl XBoardSession {
                 self.cancel();
                 path.apply(&mut self.engine)?;
             }
+            #[cfg(any(unix, windows))]
+            Change::Syzygy(change) => {
+                self.cancel();
+                change.apply(&mut self.engine)?;
+            }
             Change::Stored | Change::Variant | Change::ClearHash => {}
         }
         Ok(())

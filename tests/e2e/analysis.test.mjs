@@ -622,3 +622,14 @@ test("the exact results of an ending are buttons large enough for a finger", asy
   await move.click();
   await page.locator(".game-text .ply[aria-current]").waitFor();
 });
+
+test("the exact results of Chess♯ are scores", async ({ openPage }) => {
+  for (const [query, told] of [
+    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KR6[]_w_-_-_0_1", /10–0: White takes the king in \d+/],
+    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KN6[]_w_-_-_0_1", /7–3 by impasse/],
+  ]) {
+    const { page } = await open(openPage, { query });
+    await page.getByRole("switch", { name: "Engine" }).click();
+    await page.locator(".tablebase, .study-outcome").getByText(told).waitFor({ timeout: 60_000 });
+  }
+});

@@ -78,7 +78,8 @@ Usage:
   sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
                                                   games; prints the source of its tables
   sharp960 tablebase <folder>                     compute the results of all endings of chess with
-                                                  three and four pieces, and write a file for each;
+                                                  three and four pieces, a file for each, and of
+                                                  Chess♯ with up to three;
                                                   UCI's TablebasePath uses such a folder
   sharp960 --help | --version
 

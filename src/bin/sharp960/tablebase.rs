@@ -16,10 +16,10 @@ impl Tablebase {
         let failed = |path: PathBuf| move |error| Failure::Written { path, error };
         std::fs::create_dir_all(&self.folder).map_err(failed(self.folder.clone()))?;
         let mut total = 0;
-        for (ending, file) in tablebase::generate() {
-            let path = self.folder.join(ending.file_name());
+        for (table, file) in tablebase::generate() {
+            let path = self.folder.join(table.name());
             std::fs::write(&path, &file).map_err(failed(path))?;
-            writeln!(out, "{ending:<5} {:>7} bytes", file.len())?;
+            writeln!(out, "{table:<10} {:>7} bytes", file.len())?;
             out.flush()?;
             total += file.len();
         }

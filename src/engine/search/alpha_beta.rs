@@ -34,7 +34,7 @@ impl SearchTree {
         if let Some(score) = self.decided(position, ply) {
             return score;
         }
-        if let Some(score) = self.tablebase_score(position, ply) {
+        if let Some(score) = self.tablebase_score(position, ply, depth) {
             return score;
         }
         if ply >= MAX_PLY - 1 {

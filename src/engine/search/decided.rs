@@ -3,9 +3,9 @@
 use super::tree::SearchTree;
 use crate::board::{Color, Role};
 use crate::engine::claims::value_of_claim;
-use crate::engine::score::{DRAW, Score, TABLEBASE_WIN, mate_in, mated_in};
+use crate::engine::score::{DRAW, Score, TABLEBASE_WIN, mate_in, mated_in, of_points};
 use crate::rules::{Claim, KingRule, NoMove, Position};
-use crate::tablebase::{MAX_PIECES, Wdl};
+use crate::tablebase::Wdl;
 
 impl SearchTree {
     /// The score of a position that is drawn, or won by the goal of its variant; none if the game
@@ -54,9 +54,17 @@ impl SearchTree {
     /// that the search finds the way to the mate by itself once the ending is on the board. A mate
     /// on the board is left to the search, which counts the moves to it.
     #[inline]
-    pub(super) fn tablebase_score(&mut self, position: &Position, ply: usize) -> Option<Score> {
-        let is_tabled = position.halfmoves() == 0 && position.occupied().count() <= MAX_PIECES;
-        if !is_tabled || !self.probes || self.tablebases.is_empty() || !position.has_legal_move() {
+    pub(super) fn tablebase_score(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        depth: i32,
+    ) -> Option<Score> {
+        if position.halfmoves() != 0
+            || !self.tablebases.covers(position.occupied().count(), depth)
+            || !self.probes
+            || !position.has_legal_move()
+        {
             return None;
         }
         let result = self.tablebases.probe(position)?;
@@ -64,8 +72,12 @@ impl SearchTree {
         let win = TABLEBASE_WIN - ply as Score;
         Some(match result {
             Wdl::Win => win,
-            Wdl::Draw => DRAW,
             Wdl::Loss => -win,
+            _ if position.rules().points => {
+                let us = position.turn();
+                of_points(result.points(us).of(us))
+            }
+            _ => DRAW,
         })
     }
 
@@ -84,6 +96,14 @@ impl SearchTree {
             back += 2;
         }
         false
+    }
+
+    /// Whether a position has occurred twice since the last capture or pawn move of the game.
+    #[cfg(any(unix, windows))]
+    pub(super) fn has_repeated(&self, position: &Position) -> bool {
+        let reversible = usize::from(position.halfmoves()).min(self.keys.len());
+        let keys = &self.keys[self.keys.len() - reversible..];
+        (0..keys.len()).any(|at| keys[..at].contains(&keys[at]) || keys[at] == position.key())
     }
 
     /// The score of claiming an impasse (Chess♯); none if the side to move may not claim it.

@@ -8,7 +8,7 @@ use crate::engine::order::{Hints, is_noisy, score_move};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, is_mate};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{Move, MoveList, Outcome, Position, Reason};
-use crate::tablebase::{Ending, MAX_PIECES};
+use crate::tablebase::Ending;
 use std::cmp::Reverse;
 use web_time::Instant;
 
@@ -150,7 +150,22 @@ pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]
 /// Keeps the root moves with the best result by the endgame tablebases, all of them if that is not
 /// known.
 pub(super) fn keep_result(tree: &mut SearchTree, position: &Position, moves: &mut Vec<RootMove>) {
-    if !tree.probes || tree.tablebases.is_empty() || position.occupied().count() > MAX_PIECES {
+    if !tree.probes
+        || !tree
+            .tablebases
+            .covers(position.occupied().count(), i32::MAX)
+    {
+        return;
+    }
+    #[cfg(any(unix, windows))]
+    if let Some(best) = tree
+        .tablebases
+        .best_by_syzygy(position, tree.has_repeated(position))
+    {
+        tree.tb_hits += moves.len() as u64;
+        if moves.iter().any(|m| best.contains(&m.m)) {
+            moves.retain(|m| best.contains(&m.m));
+        }
         return;
     }
     let Some(results) = tree.tablebases.moves(position) else {
@@ -182,24 +197,26 @@ pub(super) fn keep_shortest(
     let distances = &mut tree.distances;
     distances.want(position);
     distances.compute(until);
-    if distances.is_busy() || distances.plies(position).is_none() {
+    if distances.is_busy() || distances.end(position).is_none() {
         return;
     }
-    let plies: Vec<_> = moves
+    // For the other side, which moves then.
+    let ends: Vec<_> = moves
         .iter()
-        .map(|m| distances.plies(&position.after(m.m)))
+        .map(|m| distances.end(&position.after(m.m)))
         .collect();
-    // After a winning move the other side is mated in an even number of halfmoves.
-    let wins = plies
-        .iter()
-        .flatten()
-        .filter(|plies| plies.is_multiple_of(2));
-    let losses = plies.iter().flatten().max();
-    let Some(&best) = wins.min().or(losses) else {
+    let plies = |other_wins: bool| {
+        let ends = ends.iter().flatten();
+        ends.filter(move |&&(wins, _)| wins == other_wins)
+            .map(|(_, plies)| plies)
+    };
+    let win = plies(false).min().map(|&plies| (false, plies));
+    let loss = || plies(true).max().map(|&plies| (true, plies));
+    let Some(best) = win.or_else(loss) else {
         return;
     };
-    let mut plies = plies.into_iter();
-    moves.retain(|_| plies.next().flatten() == Some(best));
+    let mut ends = ends.iter();
+    moves.retain(|_| ends.next() == Some(&Some(best)));
 }
 
 impl SearchTree {

@@ -73,12 +73,16 @@ fn tablebase(object: &JsValue) -> Option<TablebaseMessage> {
 }
 
 fn wdl(value: &JsValue) -> Option<Wdl> {
-    match value.as_string()?.as_str() {
-        "Loss" => Some(Wdl::Loss),
-        "Draw" => Some(Wdl::Draw),
-        "Win" => Some(Wdl::Win),
-        _ => None,
-    }
+    Some(match value.as_string()?.as_str() {
+        "Loss" => Wdl::Loss,
+        "Stalemated" => Wdl::Stalemated,
+        "Behind" => Wdl::Behind,
+        "Draw" => Wdl::Draw,
+        "Ahead" => Wdl::Ahead,
+        "Stalemates" => Wdl::Stalemates,
+        "Win" => Wdl::Win,
+        _ => return None,
+    })
 }
 
 fn best_move(object: &JsValue) -> Option<BestMove> {

@@ -4,7 +4,7 @@
 //! slices short enough to receive `stop` in time. A message channel requests the next turn: a timer
 //! would lose milliseconds each time.
 
-use crate::tablebase::Ending;
+use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
 use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
 use crate::web::worker::memory;
@@ -100,14 +100,18 @@ fn random() -> u64 {
     (js_sys::Math::random() * 9e15) as u64
 }
 
-/// Fetches the table of an ending. Without it the engine searches as it does without tables, so a
+/// Fetches tables of endings. Without them the engine searches as it does without tables, so a
 /// failure is told to nobody.
-async fn fetch_table(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScope, ending: Ending) {
-    let address = format!("{TABLEBASES}/{}", ending.file_name());
+async fn fetch_table(
+    host: Weak<RefCell<Host>>,
+    scope: DedicatedWorkerGlobalScope,
+    table: TableFile,
+) {
+    let address = format!("{TABLEBASES}/{}", table.name());
     if let Ok(file) = fetch_bytes(&scope, &address).await
         && let Some(host) = host.upgrade()
     {
-        host.borrow_mut().receive_table(&ending, file);
+        host.borrow_mut().receive_table(&table, file);
     }
 }
 
@@ -173,8 +177,8 @@ impl Host {
             return failed(request.id, EngineError::OutOfMemory);
         };
         handler.handle(request, &mut |id, body| post(&scope, id, body));
-        for ending in handler.wanted_tables() {
-            spawn_local(fetch_table(me.clone(), scope.clone(), ending));
+        for table in handler.wanted_tables() {
+            spawn_local(fetch_table(me.clone(), scope.clone(), table));
         }
         if handler.wants_book() {
             spawn_local(fetch_book(me, scope));
@@ -192,10 +196,10 @@ impl Host {
         }
     }
 
-    fn receive_table(&mut self, ending: &Ending, file: Vec<u8>) {
+    fn receive_table(&mut self, table: &TableFile, file: Vec<u8>) {
         let scope = self.scope.clone();
         if let Some(handler) = &mut self.handler {
-            handler.receive_table(ending, file, &mut |id, body| post(&scope, id, body));
+            handler.receive_table(table, file, &mut |id, body| post(&scope, id, body));
         }
     }
 

@@ -1,6 +1,7 @@
 //! The exact results of endings.
 
 use super::names::{by_side, side};
+use crate::rules::{KingRule, Points};
 use crate::tablebase::Wdl;
 use crate::web::engine::Verdict;
 use crate::web::language::{Text, tr};
@@ -8,36 +9,84 @@ use crate::web::protocol::TablebaseMove;
 
 /// The heading of the moves with their results.
 pub const MOVES: Text = tr!("Moves and their results");
-/// What the results are based on.
-pub const EXACT: Text =
-    tr!("Exact: every game from here has been worked out. The fifty-move rule is left aside.");
 
-/// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`.
+/// What the results are based on.
+pub fn basis(verdict: &Verdict) -> Text {
+    if verdict.points().is_some() {
+        tr!(
+            "Exact: every game from here has been worked out. The count of moves to an impasse is left aside."
+        )
+    } else {
+        tr!("Exact: every game from here has been worked out. The fifty-move rule is left aside.")
+    }
+}
+
+/// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`; in Chess♯ `8–2 by
+/// stalemate in 7`.
 pub fn verdict(verdict: &Verdict) -> String {
-    match (verdict.winner(), verdict.moves_to_mate()) {
+    if let Some(points) = verdict.points() {
+        return score(verdict, points);
+    }
+    let is_mate = verdict.position.rules().king == KingRule::Royal;
+    match (verdict.winner(), verdict.moves_to_end()) {
         (None, _) => tr!("Draw").to_string(),
         (Some(winner), Some(0)) => {
             by_side(winner, tr!("White has won"), tr!("Black has won")).to_string()
         }
         (Some(winner), Some(moves)) => {
-            tr!(
-                "{winner} wins, mate in {moves}",
-                winner = side(winner),
-                moves
-            )
+            let winner = side(winner);
+            if is_mate {
+                tr!("{winner} wins, mate in {moves}", winner, moves)
+            } else {
+                tr!("{winner} wins in {moves}", winner, moves)
+            }
         }
         (Some(winner), None) => by_side(winner, tr!("White wins"), tr!("Black wins")).to_string(),
     }
 }
 
-/// The result of a move for the side that makes it: `mate in 3`, `draw`, `mated in 5`.
-pub fn result(m: &TablebaseMove) -> String {
+/// The same in Chess♯.
+fn score(verdict: &Verdict, points: Points) -> String {
+    match (verdict.winner(), verdict.moves_to_end()) {
+        (Some(winner), Some(moves)) if moves > 0 => {
+            let winner = side(winner);
+            tr!(
+                "{points}: {winner} takes the king in {moves}",
+                points,
+                winner,
+                moves
+            )
+        }
+        (Some(winner), _) => {
+            let winner = side(winner);
+            tr!("{points}: {winner} takes the king", points, winner)
+        }
+        (None, Some(moves)) if moves > 0 => {
+            tr!("{points} by stalemate in {moves}", points, moves)
+        }
+        (None, _) => match verdict.message.result {
+            Wdl::Stalemated | Wdl::Stalemates => tr!("{points} by stalemate", points),
+            _ => tr!("{points} by impasse", points),
+        },
+    }
+}
+
+/// The result of a move for the side that makes it: `mate in 3`, `draw`, `mated in 5`; in Chess♯
+/// the score.
+pub fn result(verdict: &Verdict, m: &TablebaseMove) -> String {
+    let rules = verdict.position.rules();
+    if rules.points {
+        return m.result.points(verdict.position.turn()).to_string();
+    }
+    let is_mate = rules.king == KingRule::Royal;
     match (m.result, m.mate_in.map(i32::unsigned_abs)) {
-        (Wdl::Win, Some(moves)) => tr!("mate in {moves}", moves),
+        (Wdl::Win, Some(moves)) if is_mate => tr!("mate in {moves}", moves),
+        (Wdl::Win, Some(moves)) => tr!("wins in {moves}", moves),
         (Wdl::Win, None) => tr!("wins").to_string(),
-        (Wdl::Draw, _) => tr!("draw").to_string(),
-        (Wdl::Loss, Some(moves)) => tr!("mated in {moves}", moves),
+        (Wdl::Loss, Some(moves)) if is_mate => tr!("mated in {moves}", moves),
+        (Wdl::Loss, Some(moves)) => tr!("loses in {moves}", moves),
         (Wdl::Loss, None) => tr!("loses").to_string(),
+        _ => tr!("draw").to_string(),
     }
 }
 
@@ -49,24 +98,59 @@ mod tests {
     use crate::web::protocol::TablebaseMessage;
     use std::rc::Rc;
 
+    fn told(variant: Variant, fen: &str, result: Wdl, mate_in: Option<i32>) -> String {
+        let position = fen::parse(variant, fen).expect("a position");
+        verdict(&Verdict {
+            position: Rc::new(position),
+            message: TablebaseMessage {
+                result,
+                mate_in,
+                moves: Vec::new(),
+            },
+        })
+    }
+
     #[test]
     fn results_are_told_for_the_side_that_wins() {
         let told = |turn: &str, result, mate_in| {
             let text = format!("8/8/8/8/4k3/8/R7/K7 {turn} - - 0 1");
-            let position = fen::parse(Variant::Chess, &text).expect("a position");
-            verdict(&Verdict {
-                position: Rc::new(position),
-                message: TablebaseMessage {
-                    result,
-                    mate_in,
-                    moves: Vec::new(),
-                },
-            })
+            told(Variant::Chess, &text, result, mate_in)
         };
         assert_eq!(told("w", Wdl::Win, Some(12)), "White wins, mate in 12");
         assert_eq!(told("b", Wdl::Loss, Some(-12)), "White wins, mate in 12");
         assert_eq!(told("b", Wdl::Loss, None), "White wins");
         assert_eq!(told("b", Wdl::Draw, None), "Draw");
         assert_eq!(told("b", Wdl::Win, Some(1)), "Black wins, mate in 1");
+    }
+
+    #[test]
+    fn other_games_are_won_without_a_mate() {
+        let told = |result, mate_in| {
+            let text = "8/8/8/8/4k3/8/R7/8 b - - 0 1";
+            told(Variant::Antichess, text, result, mate_in)
+        };
+        assert_eq!(told(Wdl::Loss, Some(-4)), "White wins in 4");
+        assert_eq!(told(Wdl::Win, Some(2)), "Black wins in 2");
+        assert_eq!(told(Wdl::Draw, None), "Draw");
+    }
+
+    #[test]
+    fn points_are_told_as_the_score() {
+        let told = |turn: &str, result, mate_in| {
+            let text = format!("8/8/8/8/4k3/8/R7/K7[] {turn} - - 0 1");
+            told(Variant::ChessSharp, &text, result, mate_in)
+        };
+        let taken = "10–0: White takes the king in 9";
+        assert_eq!(told("w", Wdl::Win, Some(9)), taken);
+        assert_eq!(told("b", Wdl::Loss, Some(-9)), taken);
+        assert_eq!(told("b", Wdl::Loss, None), "10–0: White takes the king");
+        assert_eq!(
+            told("b", Wdl::Stalemated, Some(-3)),
+            "8–2 by stalemate in 3"
+        );
+        assert_eq!(told("b", Wdl::Stalemated, None), "8–2 by stalemate");
+        assert_eq!(told("b", Wdl::Behind, None), "7–3 by impasse");
+        assert_eq!(told("w", Wdl::Draw, None), "4–6 by impasse");
+        assert_eq!(told("b", Wdl::Draw, None), "4–6 by impasse");
     }
 }

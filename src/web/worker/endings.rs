@@ -4,7 +4,7 @@
 use crate::engine::Engine;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::Position;
-use crate::tablebase::{Distances, Ending};
+use crate::tablebase::{Distances, Ending, TableFile};
 use crate::web::protocol::{TablebaseMessage, TablebaseMove};
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -14,12 +14,12 @@ use web_time::Instant;
 /// fetched.
 const FETCHED_FROM: u32 = 6;
 
-/// The endgame tablebases of the worker: each file is asked for when its ending comes near, and
+/// The endgame tablebases of the worker: each file is asked for when its endings come near, and
 /// only once. An ending whose file does not come is searched like any other position.
 #[derive(Default)]
 pub struct Endings {
-    asked: HashSet<Ending>,
-    wanted: Vec<Ending>,
+    asked: HashSet<TableFile>,
+    wanted: Vec<TableFile>,
     distances: Distances,
     /// What was last told of the position that is analysed.
     told: Told,
@@ -36,7 +36,7 @@ enum Told {
 
 impl Endings {
     /// The files to be fetched now, each named once.
-    pub fn take_wanted(&mut self) -> Vec<Ending> {
+    pub fn take_wanted(&mut self) -> Vec<TableFile> {
         std::mem::take(&mut self.wanted)
     }
 
@@ -44,9 +44,9 @@ impl Endings {
     pub fn begin(&mut self, position: &Position, is_analysis: bool) {
         self.told = Told::Nothing;
         if position.occupied().count() <= FETCHED_FROM {
-            for ending in Ending::reachable(position) {
-                if self.asked.insert(ending.clone()) {
-                    self.wanted.push(ending);
+            for table in TableFile::reachable(position) {
+                if self.asked.insert(table.clone()) {
+                    self.wanted.push(table);
                 }
             }
         }

@@ -15,14 +15,14 @@ pub fn tablebase(verdict: &Verdict, on_play: &Callback<Move>) -> Html {
                 <button type="button" class="button quiet" {onclick}>
                     { letters::shown(&san::format(&verdict.position, m)).into_owned() }
                     { " " }
-                    <small>{ words::result(known) }</small>
+                    <small>{ words::result(verdict, known) }</small>
                 </button>
             </li>
         })
     });
     html! {
         <section class="tablebase">
-            <p class="verdict" role="status" title={words::EXACT}>{ words::verdict(verdict) }</p>
+            <p class="verdict" role="status" title={words::basis(verdict)}>{ words::verdict(verdict) }</p>
             <ol aria-label={words::MOVES}>{ for moves }</ol>
         </section>
     }

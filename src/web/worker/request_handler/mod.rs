@@ -12,7 +12,7 @@ use crate::engine::{
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format, parse};
 use crate::rules::{Move, Position};
-use crate::tablebase::Ending;
+use crate::tablebase::TableFile;
 use crate::web::protocol::{
     BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Offer, Request, RequestBody,
     ResponseBody, UciPosition,
@@ -121,16 +121,16 @@ impl RequestHandler {
         is_running && (is_searching || is_held || self.endings.is_busy())
     }
 
-    /// The endings whose tables are to be fetched now, for [`RequestHandler::receive_table`]; each
+    /// The tables of endings that are to be fetched now, for [`RequestHandler::receive_table`]; each
     /// is named once.
-    pub fn wanted_tables(&mut self) -> Vec<Ending> {
+    pub fn wanted_tables(&mut self) -> Vec<TableFile> {
         self.endings.take_wanted()
     }
 
-    /// Takes the file of an ending's table. A file that is not usable is ignored: the engine then
-    /// searches the ending like any other position.
-    pub fn receive_table(&mut self, ending: &Ending, file: Vec<u8>, respond: &mut Respond) {
-        if self.engine.insert_tablebase(ending, file).is_ok() {
+    /// Takes the file of tables. One that is not usable is ignored: the engine then searches its
+    /// endings like any other position.
+    pub fn receive_table(&mut self, table: &TableFile, file: Vec<u8>, respond: &mut Respond) {
+        if self.engine.insert_tablebase(table, file).is_ok() {
             self.tell(respond);
         }
     }

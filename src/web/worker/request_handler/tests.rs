@@ -1,7 +1,7 @@
 use super::*;
 use crate::notation::polyglot::{self, BookMove};
 use crate::rules::Variant;
-use crate::tablebase::{Ending, Wdl};
+use crate::tablebase::{TableFile, Wdl};
 
 /// A handler with a small transposition table.
 fn handler() -> RequestHandler {
@@ -200,16 +200,16 @@ fn an_analysis_tells_the_exact_result_and_then_the_distance() {
     });
     ask(&mut handler, 1, body.clone());
     let wanted = handler.wanted_tables();
-    let names: Vec<String> = wanted.iter().map(Ending::to_string).collect();
+    let names: Vec<String> = wanted.iter().map(TableFile::to_string).collect();
     assert_eq!(names, ["KRK", "KQK", "KQRK"]);
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/tablebases");
     let mut told = Vec::new();
-    for ending in &wanted {
-        let file = std::fs::read(format!("{folder}/{}", ending.file_name())).expect("a file");
-        handler.receive_table(ending, b"<!doctype html>".to_vec(), &mut |_, body| {
+    for table in &wanted {
+        let file = std::fs::read(format!("{folder}/{}", table.name())).expect("a file");
+        handler.receive_table(table, b"<!doctype html>".to_vec(), &mut |_, body| {
             panic!("a page is no table: {body:?}")
         });
-        handler.receive_table(ending, file, &mut |id, body| told.push((id, body)));
+        handler.receive_table(table, file, &mut |id, body| told.push((id, body)));
     }
     let message = |(id, body): &(u32, ResponseBody)| match body {
         ResponseBody::Tablebase(message) => {
