@@ -158,7 +158,7 @@ impl Options {
             .collect();
         let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
         let (bottom, top) = (Strength::LOWEST_LEVEL, Strength::HIGHEST_LEVEL);
-        let mut options = vec![
+        let options = vec![
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name UCI_Chess960 type check default false".into(),
             format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"),
@@ -181,7 +181,7 @@ impl Options {
             "option name Experience type string default <empty>".into(),
         ];
         #[cfg(any(unix, windows))]
-        options.extend(SyzygyChange::describe());
+        let options = options.into_iter().chain(SyzygyChange::describe()).collect();
         options
     }
 

@@ -183,6 +183,13 @@ impl UciSession {
         self.game.as_ref().ok_or(UciError::NoPosition)
     }
 
+    #[cfg_attr(
+        not(any(unix, windows)),
+        expect(
+            unused_variables,
+            reason = "only Syzygy's files have something to tell"
+        )
+    )]
     fn set_option(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
         match self.options.set(words)? {
             Change::Stored => {}

@@ -272,7 +272,7 @@ impl Solver {
                 if plies[at] != NEVER {
                     continue;
                 }
-                let is_heros = (at % 2 == 0) == hero.is_white();
+                let is_heros = at.is_multiple_of(2) == hero.is_white();
                 // At 0 the game is over.
                 if ply > 0 && !is_heros {
                     left[at] -= 1;
