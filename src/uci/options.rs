@@ -158,6 +158,7 @@ impl Options {
             .collect();
         let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
         let (bottom, top) = (Strength::LOWEST_LEVEL, Strength::HIGHEST_LEVEL);
+        #[cfg_attr(not(any(unix, windows)), allow(unused_mut))]
         let mut options = vec![
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name UCI_Chess960 type check default false".into(),

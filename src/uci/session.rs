@@ -183,6 +183,7 @@ impl UciSession {
         self.game.as_ref().ok_or(UciError::NoPosition)
     }
 
+    #[cfg_attr(not(any(unix, windows)), allow(unused_variables))]
     fn set_option(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
         match self.options.set(words)? {
             Change::Stored => {}
