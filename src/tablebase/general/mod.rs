@@ -38,7 +38,11 @@ impl Bundle {
         }
         Place::of(position)?;
         let mut best = None;
-        for m in position.legal_moves() {
+        // Captures first: in positions without a place of their own one of them decides, and the other
+        // moves might lead round in circles.
+        let mut moves = position.legal_moves();
+        moves.sort_by_key(|m| position.piece_at(m.to()).is_none());
+        for m in moves {
             let result = self.probe(&position.after(m))?.reversed();
             if result == Wdl::Win {
                 return Some(result);
