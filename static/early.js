@@ -26,6 +26,8 @@ for (const name of ["theme", "board"]) {
 const wanted = [settings.language, ...(navigator.languages ?? [])];
 const spoken = wanted.map((tag) => String(tag).toLowerCase().split("-")[0]);
 root.lang = spoken.find((tag) => ["en", "cs", "de"].includes(tag)) ?? "en";
+const titles = { cs: "sharp960 – šachy, Chess960 a Chess♯", de: "sharp960 – Schach, Chess960 und Chess♯" };
+document.title = titles[root.lang] ?? document.title;
 // It was a switch once.
 const coordinates = settings.coordinates === false ? "off" : settings.coordinates;
 if (["outside", "off"].includes(coordinates)) root.dataset.coordinates = coordinates;

@@ -290,6 +290,29 @@ fn it_moves_at_once_when_told_to_and_may_think_on_the_opponents_time() {
     }
 }
 
+#[test]
+fn it_plays_by_its_clock_and_thinks_on_its_own_time_once_it_is_easy() {
+    let mut session = session();
+    let lines = [
+        "level 0 60 0",
+        "hard",
+        "easy",
+        "nopost",
+        "time 30",
+        "otim 360000",
+    ];
+    assert_eq!(talk(&mut session, &lines), [""; 0]);
+    let before = web_time::Instant::now();
+    let answers = until_moved(&mut session, &["usermove e2e4"]);
+    moved(&answers);
+    // With an hour for the game it would think for longer than a minute.
+    assert!(before.elapsed().as_secs() < 20);
+    assert!(!session.is_busy(), "it waits for the opponent's move");
+    let wrong = talk(&mut session, &["time soon", "otim"]);
+    assert!(wrong.iter().all(|line| line.starts_with("Error (")));
+    assert_eq!(wrong.len(), 2);
+}
+
 fn until_hint(session: &mut XBoardSession) -> String {
     let mut answers = Vec::new();
     session.command("hint", &mut |answer| answers.push(answer.to_owned()));
@@ -423,6 +446,56 @@ mod pipes {
         for mut player in players {
             player.say("quit");
             assert!(player.child.wait().expect("it ends").success());
+        }
+    }
+}
+
+/// Two programs play each other in Debian's XBoard, on a screen that nobody sees.
+#[cfg(not(target_arch = "wasm32"))]
+mod screen {
+    use std::path::Path;
+    use std::process::Command;
+
+    /// The variants that both XBoard and the engine know, by XBoard's names.
+    const SHARED: [&str; 7] = [
+        "normal",
+        "fischerandom",
+        "crazyhouse",
+        "suicide",
+        "giveaway",
+        "nocastle",
+        "shuffle",
+    ];
+
+    /// `cargo test --test xboard -- --ignored`, with Debian's packages `xboard` and `xvfb`.
+    #[test]
+    #[ignore = "needs xboard and xvfb"]
+    fn a_game_of_each_variant_is_played_in_xboard_itself() {
+        let program = env!("CARGO_BIN_EXE_sharp960");
+        // Debian installs it where the games are.
+        let path = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
+        for variant in SHARED {
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+            let file = folder.join(format!("xboard-{variant}.pgn"));
+            let _ = std::fs::remove_file(&file);
+            let output = Command::new("xvfb-run")
+                .args(["-a", "xboard", "-xexit", "-variant", variant])
+                .args(["-fcp", program, "-scp", program])
+                .args(["-searchDepth", "2", "-timeControl", "1"])
+                .args(["-matchMode", "true", "-matchGames", "1", "-saveGameFile"])
+                .arg(&file)
+                .env("PATH", &path)
+                .output()
+                .expect("xvfb-run starts");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(said.contains("final score"), "{variant}: {said}");
+            let game = std::fs::read_to_string(&file).expect("the game is saved");
+            let over = ["1-0", "0-1", "1/2-1/2"].map(|result| format!("[Result \"{result}\"]"));
+            assert!(over.iter().any(|tag| game.contains(tag)), "{game}");
+            // XBoard judges the moves, and says in the game's last comment why it has ended it.
+            for fault in ["llegal", "orfeit", "exited", "false"] {
+                assert!(!game.contains(fault), "{variant}: {game}");
+            }
         }
     }
 }

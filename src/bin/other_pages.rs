@@ -24,17 +24,19 @@ mod exports {
             .is_ok_and(|page| other_pages::show(page, place))
     }
 
-    /// Shows the dialog with the settings of a record. Calls `on_change` with the record of each
-    /// change, `on_book` with an opening book that is chosen, and `on_close` at the end.
+    /// Shows the dialog with the settings of a record, perhaps at the choice of the language. Calls
+    /// `on_change` with the record of each change, `on_book` with an opening book that is chosen, and
+    /// `on_close` at the end.
     #[wasm_bindgen(js_name = showSettings)]
     pub fn show_settings(
         record: &str,
         has_book: bool,
+        at_language: bool,
         on_change: Function,
         on_book: Function,
         on_close: Function,
     ) {
-        other_pages::show_settings(record, has_book, on_change, on_book, on_close);
+        other_pages::show_settings(record, has_book, at_language, on_change, on_book, on_close);
     }
 
     /// Removes the page that is shown.

@@ -478,6 +478,11 @@ test("an impasse is said when it can be claimed, and ends the game by itself if 
   const path = `?variant=chesssharp&moves=K@e1,K@e8,${WALK}`;
   const board = await openPage({ path });
   await board.page.getByText("an impasse can be claimed").waitFor();
+  // On a phone the claim stands in sight, above the bar with the actions.
+  const phone = await openPage({ path, ...PHONE });
+  const claim = await button(phone, "Claim impasse").boundingBox();
+  const bar = await phone.page.locator(".actions").boundingBox();
+  assert.ok(claim.y + claim.height <= bar.y, `${JSON.stringify(claim)} ${JSON.stringify(bar)}`);
   await button(board, "Claim impasse").click();
   await board.page.locator(".result .points").getByText("4–6").waitFor();
 

@@ -248,6 +248,34 @@ test("the games are found by kind and by words, and their rules on demand", asyn
   await board.page.locator(".status").getByText("Pre-Chess").waitFor();
 });
 
+for (const [variant, about] of [["chess960", "960 starts"], ["chesssharp", "Place, then play"]]) {
+  test(`on a phone the rules of ${variant} hide no button until they are asked for`, async ({ openPage }) => {
+    const board = await openPage({ ...UPRIGHT, path: `?variant=${variant}` });
+    const rules = firstSight(board).locator("details");
+    assert.match(await rules.locator("summary").innerText(), new RegExp(`^${about}\\s+Rules`));
+    const bar = await board.page.locator(".actions").boundingBox();
+    for (const choice of await firstSight(board).locator(".begin, select, .side-button").all()) {
+      const box = await choice.boundingBox();
+      assert.ok(box.y + box.height <= bar.y + 1, `${await choice.innerText()}: ${JSON.stringify(box)}`);
+    }
+    await rules.locator("summary").click();
+    assert.ok((await rules.locator("p").innerText()).length > 200);
+  });
+}
+
+for (const [name, size] of SIZES) {
+  test(`${name}: the labels of the games are whole in every language`, async ({ openPage }) => {
+    for (const locale of ["en-GB", "de-DE", "cs-CZ"]) {
+      const board = await openPage({ ...size, locale });
+      const cut = await board.page.locator(".strip .begin").evaluateAll((buttons) =>
+        buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.innerText),
+      );
+      assert.deepEqual(cut, [], locale);
+      await board.page.close();
+    }
+  });
+}
+
 test("with a mouse the search has the focus, and Back leads to the game", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "All games").click();

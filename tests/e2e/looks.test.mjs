@@ -121,6 +121,36 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** The colours of marks: of their frames if they have any, else of what they fill. */
+const marksOf = (page) =>
+  page.evaluate(() => {
+    const svg = document.querySelector(".play .board");
+    const drawn = {};
+    for (const [name, classes, part] of [
+      ["last", "mark last", "fill"],
+      ["selected", "mark selected", "stroke"],
+      ["check", "mark check", "stroke"],
+      ["premove", "mark premove", "stroke"],
+      ["dot", "dot", "fill"],
+      ["arrow", "arrow", "stroke"],
+    ]) {
+      const shape = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      shape.setAttribute("class", classes);
+      svg.append(shape);
+      drawn[name] = getComputedStyle(shape)[part];
+      shape.remove();
+    }
+    return drawn;
+  });
+
+/** A colour as it is painted on a square. */
+function painted(color, square) {
+  const [r, g, b, share = 1] = color.match(/[\d.]+/g).map(Number);
+  const below = square.match(/[\d.]+/g).map(Number);
+  const mixed = [r, g, b].map((part, index) => Math.round(share * part + (1 - share) * below[index]));
+  return `rgb(${mixed.join(", ")})`;
+}
+
 for (const colorScheme of ["light", "dark"]) {
   test(`eight boards, each readable, on a ${colorScheme} page`, async ({ openPage }) => {
     const board = await openPage({ colorScheme });
@@ -142,6 +172,18 @@ for (const colorScheme of ["light", "dark"]) {
       // The outline of white pieces.
       assert.ok(contrast("rgb(34, 38, 44)", dark) >= 3, `${name}: white pieces on dark squares`);
       assert.ok(contrast(light, dark) >= 1.5, `${name}: the squares`);
+      const marks = await marksOf(board.page);
+      for (const square of [light, dark]) {
+        for (const [mark, least] of [["selected", 3], ["check", 3], ["premove", 3], ["dot", 2.2], ["arrow", 2.2]]) {
+          const seen = contrast(painted(marks[mark], square), square);
+          assert.ok(seen >= least, `${name}: ${mark} on ${square} has ${seen.toFixed(2)}`);
+        }
+        // The colour alone tells the last move: a tint as bright as the square would do.
+        const tint = painted(marks.last, square).match(/\d+/g).map(Number);
+        const plain = square.match(/\d+/g).map(Number);
+        const distance = Math.hypot(...tint.map((part, index) => part - plain[index]));
+        assert.ok(distance >= 55, `${name}: the last move on ${square} is ${distance.toFixed()} away`);
+      }
     }
     assert.equal(seen.size, 8);
     await close(board);

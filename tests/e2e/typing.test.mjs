@@ -66,3 +66,24 @@ test("what is typed wrong is answered as a person would", async ({ openPage }) =
   await says("e5", "No pawn can go to e5 now. Did you mean e3 or e4?");
   await says("Qh5", "No queen can go to h5 now.");
 });
+
+test("a question mark shows the keys, and so do a button and the menu of a phone", async ({ openPage }) => {
+  const board = await openPage();
+  const keys = board.page.getByRole("dialog", { name: "Keys and gestures" });
+  await board.page.keyboard.press("?");
+  await keys.getByText("One move back or forward").waitFor();
+  await board.page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  await board.page.getByRole("button", { name: "Keys", exact: true }).click();
+  await keys.waitFor();
+  await board.page.keyboard.press("Escape");
+  // In the field a question mark is a question mark.
+  const field = board.page.getByRole("textbox", { name: "Type a move" });
+  await field.press("?");
+  assert.equal(await field.inputValue(), "?");
+  assert.equal(await keys.count(), 0);
+  const phone = await openPage({ width: 360, height: 740, touch: true });
+  await phone.page.getByRole("button", { name: "More", exact: true }).click();
+  await phone.page.getByRole("button", { name: "Keys", exact: true }).click();
+  await phone.page.getByRole("dialog", { name: "Keys and gestures" }).waitFor();
+});

@@ -41,6 +41,9 @@ const CHROME_PLACES: [&str; 4] = [
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 ];
 
+/// Chromium without windows: it draws the same pages for half of the processor time.
+const SHELL_NAMES: [&str; 2] = ["chromium-headless-shell", "chrome-headless-shell"];
+
 const DRIVER_PLACES: [&str; 2] = [
     "/usr/lib/chromium/chromedriver",
     "/usr/lib/chromium-browser/chromedriver",
@@ -61,6 +64,23 @@ pub fn find_or_install() -> Outcome<Browser> {
         install(&["chromium", "chromium-driver"])?;
     }
     find()?.ok_or_else(|| Failure::new(format!("no browser to test in was found: {ADVICE}")))
+}
+
+/// As [`find_or_install`], but without windows where that browser can be had.
+pub fn find_or_install_shell() -> Outcome<Browser> {
+    let browser = find_or_install()?;
+    if from_environment("CHROME")?.is_some() {
+        return Ok(browser);
+    }
+    let shell = || find_program(&SHELL_NAMES, &[]);
+    if shell().is_none() && may_install() {
+        report::line("Installing Chromium's headless shell with apt …");
+        if install(&SHELL_NAMES[..1]).is_err() {
+            report::line("  it could not be installed: the tests run in the browser itself");
+        }
+    }
+    let chrome = shell().unwrap_or(browser.chrome);
+    Ok(Browser { chrome, ..browser })
 }
 
 fn find() -> Outcome<Option<Browser>> {

@@ -200,7 +200,7 @@ fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
 }
 
 fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
-    let browser = browser::find_or_install()?;
+    let browser = browser::find_or_install_shell()?;
     let (dist, url) = served(project)?;
 
     let folder = node::install_packages(project)?;

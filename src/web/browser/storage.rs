@@ -36,6 +36,9 @@ pub const DIRECT: &str = "sharp960.direct";
 pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the settings.
 pub const SETTINGS: &str = "sharp960.settings";
+/// The name of the note that the settings are open, at the language, when the page has been loaded
+/// anew in another one.
+pub const LANGUAGE_CHANGED: &str = "sharp960.language-changed";
 /// The event of the window that tells pages of other modules that the settings have been saved.
 pub const SETTINGS_CHANGED: &str = "sharp960:settings";
 
@@ -240,6 +243,13 @@ pub fn save(scope: Scope, name: &str, text: &str) -> Result<(), StorageError> {
 fn put_aside(scope: Scope, name: &str, text: &str) {
     // If there is no room for it, it is lost with the next save.
     let _ = save(scope, &format!("{name}.unreadable"), text);
+}
+
+/// Removes the text saved under a name, and returns it.
+pub fn take(scope: Scope, name: &str) -> Option<String> {
+    let text = load(scope, name)?;
+    remove(scope, name);
+    Some(text)
 }
 
 /// Removes the text saved under a name.

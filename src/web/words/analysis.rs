@@ -314,10 +314,6 @@ fn expected_tenths(cp: i32) -> u32 {
 
 /// The page's heading.
 pub const TITLE: Text = tr!("Analysis board");
-/// The button that shows all keys.
-pub const HELP: Text = tr!("Keys");
-/// The heading of the list of keys.
-pub const HELP_TITLE: Text = tr!("Keys and gestures");
 /// The buttons that change the study.
 pub const ACTIONS: Text = tr!("Study");
 /// The button that takes back the last change.
@@ -443,57 +439,6 @@ pub const fn pen(color: ShapeColor) -> Text {
         ShapeColor::Blue => tr!("Blue"),
     }
 }
-
-/// The keys of the analysis page with what they do.
-pub const ALL_KEYS: [(Text, Text); 20] = [
-    (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
-    (
-        tr!("keys" => "Home End   0 $"),
-        tr!("First or last position"),
-    ),
-    (
-        tr!("keys" => "↑ ↓"),
-        tr!("Choose among continuations, or go to the next fork"),
-    ),
-    (
-        tr!("keys" => "Shift + ↑ ↓"),
-        tr!("The line before or after this one"),
-    ),
-    (
-        tr!("keys" => "Shift + ← →"),
-        tr!("Out of a variation, into a variation"),
-    ),
-    (tr!("keys" => "Space"), tr!("Play the best move")),
-    (tr!("keys" => "p"), tr!("Pass: the other side moves")),
-    (tr!("keys" => "l"), tr!("Engine on or off")),
-    (tr!("keys" => "x"), tr!("Show the threat")),
-    (tr!("keys" => "a"), tr!("Arrows of the engine")),
-    (tr!("keys" => "f"), tr!("Flip the board")),
-    (tr!("keys" => "c"), tr!("Comment on the move")),
-    (tr!("keys" => "1 … 6"), tr!("Glyphs ! ? !! ?? !? ?!")),
-    (tr!("keys" => "Delete"), tr!("Delete from here")),
-    (tr!("keys" => "Ctrl + Z   Ctrl + Y"), tr!("Undo, redo")),
-    (
-        tr!("keys" => "Mouse wheel"),
-        tr!("Over the board: one move back or forward"),
-    ),
-    (
-        tr!("keys" => "Right-drag"),
-        tr!("Draw an arrow, or a circle on one square"),
-    ),
-    (
-        tr!("keys" => "… with Shift, Alt or both"),
-        tr!("in red, blue or yellow"),
-    ),
-    (
-        tr!("keys" => "Right-click or long press"),
-        tr!("On a move: its menu"),
-    ),
-    (
-        tr!("keys" => "Swipe"),
-        tr!("Over the moves: one move back or forward"),
-    ),
-];
 
 #[cfg(test)]
 mod tests {

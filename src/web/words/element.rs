@@ -39,7 +39,7 @@ pub const LOADING: Text = tr!("Loading the game…");
 /// The list of the games of a PGN.
 pub const GAMES: Text = tr!("Games");
 /// The field in which the games of a PGN are searched.
-pub const SEARCH_GAMES: Text = tr!("Search the games");
+pub const SEARCH_GAMES: Text = tr!("games played" => "Search the games");
 /// The graph of the evaluations of a game.
 pub const GRAPH: Text = tr!("Evaluations of the game");
 /// The diagrams of a printed game.

@@ -21,6 +21,7 @@
 //! | [`errors`] | errors in a move, a FEN, a link, a PGN |
 //! | [`first_sight`] | the panel before the first move |
 //! | [`game`] | a game that is being played |
+//! | [`keys`] | the lists of keys |
 //! | [`library`] | the visitor’s games |
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
@@ -47,6 +48,7 @@ pub mod engine;
 pub mod errors;
 pub mod first_sight;
 pub mod game;
+pub mod keys;
 pub mod library;
 mod names;
 pub mod new_game;

@@ -1,7 +1,9 @@
 // What must work in every browser: the three main variants by mouse and by keys, links, reloads,
-// the engine, and the board on another site. The other end-to-end tests run in Chromium alone.
+// the engine, the site without a network, and the board on another site. The other end-to-end tests
+// run in Chromium alone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { startCopy } from "../copy.mjs";
 import { siteUrl } from "../harness.mjs";
 import { startHost } from "../host.mjs";
 import { name, startBrowser } from "./drivers.mjs";
@@ -11,7 +13,7 @@ const LIMIT = { timeout: 180_000 };
 let browser;
 let host;
 
-/** What ends the other site. */
+/** What ends the other sites. */
 const ends = [];
 
 before(async () => {
@@ -136,6 +138,25 @@ visit("a link opens the game elsewhere", "?mode=free&variant=chess960&n=518", as
 visit("the analysis shows the engine's lines", "?page=analysis&variant=chess", async (page) => {
   await page.click('[role="switch"]');
   await page.until("a line", () => document.querySelectorAll(".engine-lines li button").length > 1);
+});
+
+test(`${name}: after one visit the site works without a network`, LIMIT, async (t) => {
+  const copy = await startCopy((end) => ends.push(end));
+  const page = await browser.newVisitor();
+  try {
+    await open(page, copy.url);
+    if (!(await page.run(() => "serviceWorker" in navigator))) return t.skip("this browser keeps no sites");
+    await page.until("the site to be kept", () => navigator.serviceWorker.controller !== null);
+    copy.cut();
+    await open(page, copy.url);
+    await page.click(square("e2"));
+    await page.click(square("e4"));
+    assert.equal((await moves(page, 2))[0], "e4", "the engine answers");
+    await page.goto(`${copy.url}?page=editor`);
+    await page.until("the editor", () => document.querySelector("#editor-fen") !== null);
+  } finally {
+    await page.close();
+  }
 });
 
 test(`${name}: the board on another site plays against the engine`, LIMIT, async () => {

@@ -4,7 +4,7 @@ use super::new_version::NewVersion;
 use super::play::PlayPage;
 use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
-use crate::web::browser::storage;
+use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::icon_button;
 use crate::web::language::Text;
 use crate::web::letters;
@@ -29,8 +29,10 @@ pub struct AppProps {
 pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
+    // Whether the page was loaded anew for another language, chosen in the settings.
+    let reopens = *use_state(|| storage::take(Scope::Tab, storage::LANGUAGE_CHANGED).is_some());
     // Whether the settings are open.
-    let open = use_state(|| false);
+    let open = use_state(|| reopens);
     let book = use_state(|| None::<File>);
     // Whether the settings could not be loaded.
     let missing = use_state(|| false);
@@ -59,6 +61,8 @@ pub fn App(props: &AppProps) -> Html {
             let saved = storage::save_settings(&changed);
             if saved.is_ok() && changed.language != settings.language {
                 saver.flush();
+                // Without the note the settings are closed when the page is back.
+                let _ = storage::save(Scope::Tab, storage::LANGUAGE_CHANGED, "");
                 let _ = gloo::utils::window().location().reload();
             }
             settings.set(changed);
@@ -118,10 +122,10 @@ pub fn App(props: &AppProps) -> Html {
         })
     };
     let own_book = (*book).clone();
-    let on_open = {
+    let show_settings = {
         let (open, missing, loader) = (open.clone(), missing.clone(), props.loader.clone());
         let (settings, on_settings) = (settings.clone(), on_settings.clone());
-        Callback::from(move |_: MouseEvent| {
+        Callback::from(move |at_language: bool| {
             let missing = missing.clone();
             open.set(true);
             let heard = SettingsHeard {
@@ -136,7 +140,9 @@ pub fn App(props: &AppProps) -> Html {
                 }),
             };
             let text = storage::write_settings(&settings);
-            let shown = loader.clone().show_settings(text, book.is_some(), heard);
+            let shown = loader
+                .clone()
+                .show_settings(text, book.is_some(), at_language, heard);
             spawn_local(async move {
                 if shown.await.is_err() {
                     missing.set(true);
@@ -144,6 +150,12 @@ pub fn App(props: &AppProps) -> Html {
             });
         })
     };
+    let on_open = show_settings.reform(|_: MouseEvent| false);
+    use_effect_with((), move |()| {
+        if reopens {
+            show_settings.emit(true);
+        }
+    });
     let on_close = {
         let (open, missing) = (open.clone(), missing.clone());
         Callback::from(move |()| {

@@ -33,6 +33,7 @@ extern "C" {
         this: &OtherPages,
         record: &str,
         has_book: bool,
+        at_language: bool,
         on_change: &JsValue,
         on_book: &JsValue,
         on_close: &JsValue,
@@ -72,7 +73,8 @@ impl Loader {
     }
 
     /// Shows the dialog with the settings of a record. `has_book` says whether the visitor has an
-    /// opening book of their own already.
+    /// opening book of their own already, `at_language` whether the dialog opens at the choice of
+    /// the language.
     ///
     /// # Errors
     /// When the module cannot be loaded.
@@ -80,6 +82,7 @@ impl Loader {
         self,
         record: String,
         has_book: bool,
+        at_language: bool,
         heard: SettingsHeard,
     ) -> Result<(), JsValue> {
         let module = load(&self.settings).await?;
@@ -91,6 +94,7 @@ impl Loader {
         module.show_settings(
             &record,
             has_book,
+            at_language,
             &Closure::<dyn FnMut(String)>::new(move |text| on_change.emit(text)).into_js_value(),
             &Closure::<dyn FnMut(Option<File>)>::new(move |file| on_book.emit(file))
                 .into_js_value(),

@@ -14,6 +14,7 @@
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
 //! | `new_version` | the button in the bar that tells of a new version of the site |
+//! | `keys_dialog` | the list of a page’s keys |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
@@ -25,6 +26,7 @@ mod code_field;
 mod dialog;
 pub mod editor;
 mod gallery;
+mod keys_dialog;
 pub mod library;
 pub mod loader;
 mod new_version;

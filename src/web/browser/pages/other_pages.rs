@@ -71,12 +71,13 @@ pub fn show(page: Page, place: &Element) -> bool {
     })
 }
 
-/// Shows the dialog with the settings of a record. Calls `on_change` with the record of each change,
-/// `on_book` with the visitor's own opening book (`has_book` if there is one already), or with
+/// Shows the dialog with the settings of a record, at the choice of the language if `at_language` is
+/// set. Calls `on_change` with the record of each change, `on_book` with the visitor's own opening book (`has_book` if there is one already), or with
 /// nothing in place of a file that is none, and `on_close` when it has been closed.
 pub fn show_settings(
     record: &str,
     has_book: bool,
+    at_language: bool,
     on_change: Function,
     on_book: Function,
     on_close: Function,
@@ -96,6 +97,7 @@ pub fn show_settings(
     draw_dialog(Some(SettingsDialogProps {
         settings: storage::read_settings(record),
         has_book,
+        at_language,
         on_change,
         on_book,
         on_close,

@@ -19,6 +19,8 @@ pub struct SettingsDialogProps {
     pub settings: Settings,
     /// Whether the visitor has an opening book of their own.
     pub has_book: bool,
+    /// Whether it opens at the choice of the language, with the focus there.
+    pub at_language: bool,
     /// Called with the settings after each change.
     pub on_change: Callback<Settings>,
     /// Called with the visitor's own opening book, or with nothing in place of a file that is none.
@@ -62,7 +64,10 @@ impl Tab {
 #[component]
 pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
     let settings = use_state(|| props.settings);
-    let tab = use_state(|| Tab::Board);
+    let tab = use_state(|| match props.at_language {
+        true => Tab::Page,
+        false => Tab::Board,
+    });
     let on_change = {
         let (settings, on_change) = (settings.clone(), props.on_change.clone());
         Callback::from(move |changed: Settings| {
@@ -93,12 +98,12 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
     };
     html! {
         <Dialog name="settings" title={words::TITLE} on_close={props.on_close.clone()}>
-            { tabs.view_with_focus() }
+            { if props.at_language { tabs.view() } else { tabs.view_with_focus() } }
             { match *tab {
                 Tab::Board => fields.board(),
                 Tab::Moves => fields.moves(),
                 Tab::Games => fields.games(props.has_book, props.on_book.clone()),
-                Tab::Page => fields.page(),
+                Tab::Page => fields.page(props.at_language),
             } }
         </Dialog>
     }
@@ -251,21 +256,22 @@ impl Fields {
         }
     }
 
-    fn page(&self) -> Html {
+    fn page(&self, at_language: bool) -> Html {
         let settings = &self.settings;
+        let languages = self.choices(Choice {
+            name: "language",
+            legend: words::LANGUAGE,
+            look: "",
+            all: &LANGUAGES,
+            key: |language| language.map_or("browser", Language::tag),
+            label: |language| words::language(language).into(),
+            chosen: settings.language,
+            set: |settings, language| settings.language = language,
+            help: None,
+        });
         html! {
             <>
-                { self.choice(Choice {
-                    name: "language",
-                    legend: words::LANGUAGE,
-                    look: "",
-                    all: &LANGUAGES,
-                    key: |language| language.map_or("browser", Language::tag),
-                    label: |language| words::language(language).into(),
-                    chosen: settings.language,
-                    set: |settings, language| settings.language = language,
-                    help: None,
-                }) }
+                { if at_language { languages.view_with_focus() } else { languages.view() } }
                 { self.choice(Choice {
                     name: "theme",
                     legend: words::THEME,
@@ -355,6 +361,10 @@ impl Fields {
     }
 
     fn choice<T: Copy + PartialEq>(&self, choice: Choice<T>) -> Html {
+        self.choices(choice).view()
+    }
+
+    fn choices<T: Copy + PartialEq>(&self, choice: Choice<T>) -> Choices {
         let settings = self.settings;
         let Choice { all, key, set, .. } = choice;
         let option = |&value: &T| (key(value).into(), (choice.label)(value));
@@ -374,7 +384,6 @@ impl Fields {
             on_choose,
             help: choice.help.map(|help| help.to_string()),
         }
-        .view()
     }
 }
 

@@ -123,7 +123,7 @@ impl Panel<'_> {
         };
         let time = play.fallen_flag().map(|loser| {
             let onclick = self.action(Action::ClaimTime);
-            button("button small primary", words_of_time::claim(loser), onclick)
+            button("button small primary claim", words_of_time::claim(loser), onclick)
         });
         let claims = claims.into_iter().map(|claim| self.claim(claim));
         time.into_iter().chain(claims).collect()
@@ -156,7 +156,7 @@ impl Panel<'_> {
         };
         let barred = (!possible).then(|| sentences::claim_barred(self.play, claim));
         let button = Button {
-            class: "button small",
+            class: "button small claim",
             text: Some(sentences::claim_label(claim).into()),
             title: barred.map(AttrValue::from),
             aria_disabled: !possible,

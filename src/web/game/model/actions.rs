@@ -312,11 +312,18 @@ impl GameModel {
     }
 
     /// This game as the successor of another on the screen: with a new revision number,
-    /// and with its clock paused.
+    /// and with its clock paused. If it begins, that is announced.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
         let clock = self.paused_clock(self.now);
+        // The same start with other players goes without saying.
+        let same = before.is_untouched() && before.game.start() == self.game.start();
+        let announcement = match self.is_untouched() && !same {
+            true => Announcement::NewGame,
+            false => self.announcement,
+        };
         Self {
+            announcement,
             revision: before.revision.wrapping_add(1),
             conduct: before.conduct,
             clock,

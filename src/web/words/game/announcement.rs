@@ -8,6 +8,7 @@ use crate::web::game::{
 };
 use crate::web::language::tr;
 use crate::web::words::names::{by_side, side, to_move, your};
+use crate::web::words::variants::name;
 use crate::web::words::{board, time};
 use std::time::Duration;
 
@@ -42,7 +43,7 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::LowTime { color, left } => low_time(model.name(*color), *left),
         Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
-        Announcement::NewGame => tr!("A new game").to_string(),
+        Announcement::NewGame => tr!("A new game: {variant}", variant = name(model.variant())),
         Announcement::Uncovered(turn) => to_move(*turn).to_string(),
     };
     if model.repeats() % 2 == 1 {

@@ -38,8 +38,7 @@ pub fn hint(model: &GameModel) -> Option<String> {
     if rules.points && model.claims().contains(&Claim::Impasse) {
         let points = points(&position.impasse_outcome()).unwrap_or_default();
         Some(tr!(
-            "Fifty moves of each side without a capture or a pawn move: an impasse can be claimed, \
-             which ends the game {points}.",
+            "An impasse can be claimed, which ends the game {points}.",
             points
         ))
     } else if rules.forced_capture && can_capture(position) {
@@ -79,7 +78,8 @@ pub fn announces_check(position: &Position) -> bool {
 /// The text of an empty move list.
 pub const NO_MOVES: Text = tr!("No moves yet.");
 
-/// The text of the move list before the first move: what the rules ask for, or [`NO_MOVES`].
+/// The text of the move list before the first move: what the rules ask for now, what the variant is
+/// about, or [`NO_MOVES`].
 pub fn first_words(model: &GameModel) -> String {
     let position = model.game().position();
     let reserve = position.reserve(position.turn());
@@ -104,7 +104,7 @@ pub fn first_words(model: &GameModel) -> String {
             tr!("Place a piece from your reserve on your first rank, bishops on opposite colours.")
         }
         _ if model.variant() == Variant::Chess => NO_MOVES,
-        _ => describe(model.variant()).rules,
+        _ => describe(model.variant()).sentence,
     };
     words.to_string()
 }

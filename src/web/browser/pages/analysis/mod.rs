@@ -11,7 +11,6 @@
 //! | `annotate` | the fields for comment and glyphs |
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
-//! | `help` | the list of keys |
 //! | `print` | the game on paper |
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
@@ -25,7 +24,6 @@
 mod annotate;
 mod arrows;
 mod engine_panel;
-mod help;
 mod keeper;
 mod library_entry;
 mod listen;

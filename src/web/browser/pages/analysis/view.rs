@@ -3,7 +3,6 @@
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
 use super::engine_panel::{EngineHead, EngineLines, resources};
-use super::help::help;
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, Copied, Msg, OpenDialog, Press};
@@ -22,6 +21,7 @@ use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
 use crate::web::browser::board::{Board, Tray};
 use crate::web::browser::icon::icon;
+use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::pages::play::open_game::OpenGameDialog;
 use crate::web::browser::widgets::button::{Button, button, icon_button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EvaluationBar;
@@ -37,7 +37,7 @@ use crate::web::game::Action;
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts, puzzle as puzzle_texts};
+use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -468,7 +468,7 @@ impl AnalysisPage {
                 { item("download", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
                 { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
                 { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
-                { item("keyboard", texts::HELP, || Msg::Dialog(Some(OpenDialog::Help))) }
+                { item("keyboard", keys::SHOW, || Msg::Dialog(Some(OpenDialog::Help))) }
             </div>
         }
     }
@@ -537,7 +537,7 @@ impl AnalysisPage {
         let on_close = link.callback(|()| Msg::Dialog(None));
         match self.dialog {
             None => Html::default(),
-            Some(OpenDialog::Help) => help(on_close),
+            Some(OpenDialog::Help) => keys_dialog(&keys::OF_ANALYSIS, on_close),
             Some(OpenDialog::Print) => self.print_dialog(ctx),
             Some(OpenDialog::New) => html! {
                 <NewStudyDialog

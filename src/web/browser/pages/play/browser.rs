@@ -8,6 +8,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DragEvent, Element, File, HtmlElement, HtmlInputElement, KeyboardEvent, SvgElement};
 use yew::Callback;
 
+/// The id of the part of the panel with the result.
+pub(super) const RESULT: &str = "result";
+
 /// Replaces the query of the address by that of the game, and keeps the game's record with this
 /// entry of the tab's history.
 pub(super) fn show_address(query: &str, record: Option<String>) {
@@ -35,6 +38,21 @@ pub(super) fn focus_board() {
     if let Some(square) = square.ok().flatten() {
         // Cannot fail for an element in the page.
         let _ = square.unchecked_into::<SvgElement>().focus();
+    }
+}
+
+/// Whether something on the page has the focus.
+pub(super) fn has_focus() -> bool {
+    let focused = gloo::utils::document().active_element();
+    focused.is_some_and(|element| element.tag_name() != "BODY")
+}
+
+/// Moves the focus to the result of the game or, while it goes on, to the board.
+pub(super) fn focus_game() {
+    match element(RESULT) {
+        // Cannot fail for an element in the page.
+        Some(result) => drop(result.focus()),
+        None => focus_board(),
     }
 }
 
@@ -80,9 +98,14 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
 }
 
 /// Steps through the game by arrow keys, unless the focused element uses them, and moves the focus
-/// to the field for typed moves, in the element of the id `typing`, when a letter begins a move. A
-/// board on which the focus walks by keys has used its keys before they come here.
-pub(super) fn listen_to_keys(typing: &'static str, on_step: Callback<LineStep>) -> EventListener {
+/// to the field for typed moves, in the element of the id `typing`, when a letter begins a move; a
+/// question mark asks for the list of keys. A board on which the focus walks by keys has used its
+/// keys before they come here.
+pub(super) fn listen_to_keys(
+    typing: &'static str,
+    on_step: Callback<LineStep>,
+    on_help: Callback<()>,
+) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, "keydown", options, move |event| {
@@ -97,6 +120,9 @@ pub(super) fn listen_to_keys(typing: &'static str, on_step: Callback<LineStep>) 
         if begins_move(&event.key()) && !is_within(event, ".chooser") {
             // The letter goes to what has the focus after this.
             return open_typing(typing);
+        }
+        if event.key() == "?" {
+            return on_help.emit(());
         }
         if event.shift_key() {
             return;

@@ -8,7 +8,7 @@ use crate::web::browser::icon::{icon, piece_icon, piece_name};
 use crate::web::browser::widgets::button::Button;
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::quick::QuickGame;
-use crate::web::words::variants::{describe, name};
+use crate::web::words::variants::{Description, describe, name};
 use crate::web::words::{first_sight as words, game as sentences, new_game};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -48,9 +48,7 @@ impl FirstSight<'_> {
         };
         html! {
             <section class="first-sight" aria-label={words::BEGIN}>
-                if self.play.variant() != Variant::Chess {
-                    <p class="moves-empty">{ sentences::first_words(self.play) }</p>
-                }
+                { self.rules() }
                 <div class="strip" role="group" aria-label={words::BEGIN}>
                     { for QuickGame::OFFERED.map(|game| self.quick(game)) }
                     { all_games.view() }
@@ -61,6 +59,25 @@ impl FirstSight<'_> {
                 </div>
                 { self.rating_or_site() }
             </section>
+        }
+    }
+
+    /// What the game is about, and its rules on demand; nothing of chess.
+    fn rules(&self) -> Html {
+        let variant = self.play.variant();
+        if variant == Variant::Chess {
+            return Html::default();
+        }
+        let Description { tagline, rules, .. } = describe(variant);
+        html! {
+            <details class="moves-empty" key={variant.key()}>
+                <summary>
+                    <span class="about wide-only">{ sentences::first_words(self.play) }</span>
+                    <span class="about narrow-only">{ tagline }</span>
+                    <span class="ask">{ new_game::RULES }</span>
+                </summary>
+                <p>{ rules }</p>
+            </details>
         }
     }
 

@@ -1,6 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
-use super::browser::{close_menu, open_typing};
+use super::browser::{RESULT, close_menu, open_typing};
 use super::first_sight::FirstSight;
 use super::rating;
 use super::score_table::score_table;
@@ -18,7 +18,7 @@ use crate::web::browser::widgets::panel::{
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, ProposalKind};
 use crate::web::letters;
-use crate::web::words::{game as sentences, play as words, remote};
+use crate::web::words::{game as sentences, keys, play as words, remote};
 use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
@@ -60,6 +60,8 @@ pub enum PageCommand {
     Open,
     /// Explain the claims of Chess♯.
     ExplainClaims,
+    /// Show the list of keys.
+    ShowKeys,
     /// Go to the analysis with the game.
     Analyse,
     /// Go to the page with the visitor's games.
@@ -206,7 +208,7 @@ impl PagePanel<'_> {
         };
         let won = series.and_then(|series| sentences::match_result(play, series, outcome));
         html! {
-            <section class="result" aria-label={words::RESULT}>
+            <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
                 <div class="head">
                     <span class="kings">{ for kings(outcome).iter().map(|&king| piece_icon(king)) }</span>
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }
@@ -269,8 +271,22 @@ impl PagePanel<'_> {
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
+                { self.keys() }
             </div>
         }
+    }
+
+    /// The button beside the field for typed moves that shows all keys.
+    fn keys(&self) -> Html {
+        let button = Button {
+            class: "button quiet icon-only wide-only",
+            icon: Some("keyboard"),
+            label: Some(keys::SHOW.into()),
+            title: Some(keys::SHOW.into()),
+            onclick: Some(self.command(PageCommand::ShowKeys)),
+            ..Button::default()
+        };
+        button.view()
     }
 
     fn castling(&self, side: CastlingSide) -> Html {
@@ -316,6 +332,9 @@ impl PagePanel<'_> {
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
                     }
+                    <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
+                        { icon("info") }{ keys::SHOW }
+                    </button>
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::YourGames)}>
                         { icon("menu") }{ words::YOUR_GAMES }
                     </button>

@@ -55,6 +55,7 @@ impl PlayPage {
             }
             PageCommand::Embed => self.embed(ctx),
             PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
             PageCommand::Analyse => self.analyse(ctx),
             PageCommand::YourGames => {
                 let address = format!("?page={}", Page::Library.key());

@@ -4,8 +4,8 @@ mod commands;
 mod view;
 
 use super::browser::{
-    after_paint, focus_board, listen_to_escape, listen_to_files, listen_to_keys,
-    listen_to_visibility,
+    after_paint, focus_board, focus_game, has_focus, listen_to_escape, listen_to_files,
+    listen_to_keys, listen_to_visibility,
 };
 use super::keeper::GameKeeper;
 use super::panel::{PageCommand, TYPING};
@@ -100,6 +100,7 @@ enum OpenDialog {
     Resign,
     Propose(ProposalKind),
     Claims,
+    Keys,
     Connect,
 }
 
@@ -143,6 +144,8 @@ pub struct PlayPage {
     /// Whether the board gets the focus once it is drawn: it has been uncovered, or a dialog has begun
     /// a game.
     focuses_board: bool,
+    /// Whether something had the focus before the last message: it may be gone with its control.
+    had_focus: bool,
     /// The last sound of the game besides those of moves, as long as its reason lasts.
     heard: Option<Sound>,
     /// The number of redraws of the parts around the board.
@@ -180,7 +183,11 @@ impl Component for PlayPage {
                 let board = board.clone();
                 move || board.cancel()
             }),
-            listen_to_keys(TYPING, link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_keys(
+                TYPING,
+                link.callback(|step| Msg::Act(Action::Step(step))),
+                link.callback(|()| Msg::Page(PageCommand::ShowKeys)),
+            ),
             listen_to_visibility(link.callback(|()| Msg::Visibility)),
             listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen_to_files("drop", link.callback(Msg::Dropped)),
@@ -212,7 +219,7 @@ impl Component for PlayPage {
             openings: None,
             openings_asked: false,
             dialog: answers.then_some(OpenDialog::Connect),
-            recess: Recess::default(),
+            recess: Recess::open(ctx.props().covered),
             dropped: None,
             toast: None,
             pressed,
@@ -226,6 +233,7 @@ impl Component for PlayPage {
             first_frame: None,
             moving: None,
             focuses_board: false,
+            had_focus: false,
             heard: None,
             drawn: Cell::new(0),
             _listeners: listeners,
@@ -238,6 +246,8 @@ impl Component for PlayPage {
         }
         if std::mem::take(&mut self.focuses_board) {
             focus_board();
+        } else if std::mem::take(&mut self.had_focus) && !has_focus() {
+            focus_game();
         }
         let dialog = self.dialog.is_some() || ctx.props().covered;
         if self.recess.follow(dialog, &mut self.play.borrow_mut()) {
@@ -268,6 +278,7 @@ impl Component for PlayPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        self.had_focus = has_focus();
         let moved = self.moving.take().is_some();
         let timed = self.play.borrow_mut().tell_time(moment());
         if moved || timed {

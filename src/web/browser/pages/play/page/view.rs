@@ -13,6 +13,7 @@ use super::{Msg, OpenDialog, PlayPage};
 use crate::board::Color;
 use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, Confirmation, Tray};
+use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::panel::Panel;
@@ -230,6 +231,7 @@ impl PlayPage {
                 }
             }
             Some(OpenDialog::Claims) => claims_dialog(on_close),
+            Some(OpenDialog::Keys) => keys_dialog(&words::keys::OF_PLAY, on_close),
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)

@@ -1,0 +1,99 @@
+//! The keys of the pages, for their lists.
+
+use crate::web::language::{Text, tr};
+
+/// The button that shows the list.
+pub const SHOW: Text = tr!("Keys");
+/// The heading of the list.
+pub const TITLE: Text = tr!("Keys and gestures");
+
+/// The keys of the play page with what they do.
+pub const OF_PLAY: [(Text, Text); 12] = [
+    (tr!("keys" => "← →"), tr!("One move back or forward")),
+    (tr!("keys" => "Home End"), tr!("First or last position")),
+    (
+        tr!("keys" => "Letters"),
+        tr!("Type a move such as e4, Nf3 or O-O; Enter makes it"),
+    ),
+    (
+        tr!("keys" => "Tab"),
+        tr!("Onto the board: the arrow keys go from square to square there"),
+    ),
+    (
+        tr!("keys" => "Enter   Space"),
+        tr!("On the board: pick a piece up, put it down"),
+    ),
+    (
+        tr!("keys" => "K Q R B N P"),
+        tr!("On the board: take a piece from the reserve"),
+    ),
+    (
+        tr!("keys" => "Alt"),
+        tr!("With a pawn’s last move: a queen at once, or not"),
+    ),
+    (
+        tr!("keys" => "Escape, right-click"),
+        tr!("Put the piece back, cancel premoves"),
+    ),
+    (
+        tr!("keys" => "Right-drag"),
+        tr!("Draw an arrow, or a circle on one square"),
+    ),
+    (
+        tr!("keys" => "… with Shift, Alt or both"),
+        tr!("in red, blue or yellow"),
+    ),
+    (tr!("keys" => "s"), tr!("Sounds on or off")),
+    (tr!("keys" => "?"), tr!("This list")),
+];
+
+/// The keys of the analysis page with what they do.
+pub const OF_ANALYSIS: [(Text, Text); 20] = [
+    (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
+    (
+        tr!("keys" => "Home End   0 $"),
+        tr!("First or last position"),
+    ),
+    (
+        tr!("keys" => "↑ ↓"),
+        tr!("Choose among continuations, or go to the next fork"),
+    ),
+    (
+        tr!("keys" => "Shift + ↑ ↓"),
+        tr!("The line before or after this one"),
+    ),
+    (
+        tr!("keys" => "Shift + ← →"),
+        tr!("Out of a variation, into a variation"),
+    ),
+    (tr!("keys" => "Space"), tr!("Play the best move")),
+    (tr!("keys" => "p"), tr!("Pass: the other side moves")),
+    (tr!("keys" => "l"), tr!("Engine on or off")),
+    (tr!("keys" => "x"), tr!("Show the threat")),
+    (tr!("keys" => "a"), tr!("Arrows of the engine")),
+    (tr!("keys" => "f"), tr!("Flip the board")),
+    (tr!("keys" => "c"), tr!("Comment on the move")),
+    (tr!("keys" => "1 … 6"), tr!("Glyphs ! ? !! ?? !? ?!")),
+    (tr!("keys" => "Delete"), tr!("Delete from here")),
+    (tr!("keys" => "Ctrl + Z   Ctrl + Y"), tr!("Undo, redo")),
+    (
+        tr!("keys" => "Mouse wheel"),
+        tr!("Over the board: one move back or forward"),
+    ),
+    (
+        tr!("keys" => "Right-drag"),
+        tr!("Draw an arrow, or a circle on one square"),
+    ),
+    (
+        tr!("keys" => "… with Shift, Alt or both"),
+        tr!("in red, blue or yellow"),
+    ),
+    (
+        tr!("keys" => "Right-click or long press"),
+        tr!("On a move: its menu"),
+    ),
+    (
+        tr!("keys" => "Swipe"),
+        tr!("Over the moves: one move back or forward"),
+    ),
+];
