@@ -4,7 +4,7 @@
 #[cfg(target_arch = "wasm32")]
 mod exports {
     use js_sys::Function;
-    use sharp960::web::browser::pages::other_pages;
+    use sharp960::web::browser::pages::{animation_field, other_pages};
     use sharp960::web::language;
     use wasm_bindgen::prelude::wasm_bindgen;
     use web_sys::Element;
@@ -37,6 +37,17 @@ mod exports {
         on_close: Function,
     ) {
         other_pages::show_settings(record, has_book, at_language, on_change, on_book, on_close);
+    }
+
+    /// Makes the file of an animation; see [`animation_field::animate`]. For the worker.
+    #[wasm_bindgen]
+    pub fn animate(
+        text: &str,
+        side: u32,
+        pixels: &[u8],
+        on_progress: &Function,
+    ) -> Option<Vec<u8>> {
+        animation_field::animate(text, side, pixels, on_progress)
     }
 
     /// Removes the page that is shown.

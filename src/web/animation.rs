@@ -3,13 +3,18 @@
 //! The pieces come as pictures that the browser has drawn. All frames share one palette, and each
 //! frame holds only the squares that have changed since the one before. The reserves stand in rows
 //! above and below the board.
+//!
+//! The work is done in a worker, which gets the [text](Animation::to_text) of the animation and the
+//! pixels of the [sprites](Sprites::pixels).
 
-use crate::board::{Bitboard, Color, Piece, Square};
-use crate::rules::Position;
+use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::notation::fen;
+use crate::rules::{Position, Variant};
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::geometry::square_in;
 use gif::{Encoder, EncodingError, Frame, Repeat};
 use std::collections::HashMap;
+use std::fmt::Write;
 
 /// A colour: red, green and blue.
 pub type Rgb = [u8; 3];
@@ -53,7 +58,7 @@ impl Default for SquareColors {
 }
 
 /// The pictures of the pieces, all of one size.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sprites {
     side: usize,
     pictures: Vec<(Occupant, Vec<u8>)>,
@@ -83,6 +88,31 @@ impl Sprites {
         fits
     }
 
+    /// All that can have a picture, in the order of [`Sprites::pixels`].
+    pub fn occupants() -> impl Iterator<Item = Occupant> {
+        let pieces = Color::ALL
+            .into_iter()
+            .flat_map(|color| Role::ALL.map(|role| Occupant::Piece(Piece::new(color, role))));
+        pieces.chain([Occupant::Duck])
+    }
+
+    /// The pixels of all pictures, one after another.
+    pub fn pixels(&self) -> Vec<u8> {
+        let pictures = Self::occupants().filter_map(|it| self.get(it));
+        pictures.flatten().copied().collect()
+    }
+
+    /// The pictures of these pixels; `None` if they are not as many as they should be.
+    pub fn from_pixels(side: usize, pixels: &[u8]) -> Option<Self> {
+        let mut sprites = Self::new(side);
+        let size = 4 * sprites.side * sprites.side;
+        let fits = pixels.len() == size * Self::occupants().count();
+        for (occupant, picture) in Self::occupants().zip(pixels.chunks_exact(size)) {
+            sprites.add(occupant, picture.to_vec());
+        }
+        fits.then_some(sprites)
+    }
+
     fn get(&self, occupant: Occupant) -> Option<&[u8]> {
         let found = self.pictures.iter().find(|(known, _)| *known == occupant);
         found.map(|(_, pixels)| &pixels[..])
@@ -90,14 +120,14 @@ impl Sprites {
 }
 
 /// A game as pictures.
-#[derive(Clone, Debug)]
-pub struct Animation<'a> {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Animation {
     /// The positions in their order, each with the squares that are marked.
-    pub positions: Vec<(&'a Position, Bitboard)>,
+    pub positions: Vec<(Position, Bitboard)>,
     /// The side at the bottom of the board.
     pub below: Color,
     /// The pictures of the pieces.
-    pub sprites: &'a Sprites,
+    pub sprites: Sprites,
     /// The colours of the squares.
     pub colors: SquareColors,
     /// How long each position is shown, in hundredths of a second; the last one three times as long.
@@ -126,12 +156,73 @@ const COLUMNS: usize = 8;
 /// board, and the other reserve.
 type Cells = Vec<Cell>;
 
-impl Animation<'_> {
-    /// The animation as a file that repeats for ever.
+/// The text of an animation without its sprites: the variant, the side at the bottom, the delay and
+/// the colours, and then a line for each position with its marked squares and its FEN.
+impl Animation {
+    /// Writes the text.
+    pub fn to_text(&self) -> String {
+        let variant = self.positions.first().map(|(start, _)| start.variant());
+        let variant = variant.unwrap_or_default().key();
+        let mut text = format!("{variant} {} {}", self.below.fen_char(), self.delay);
+        let SquareColors {
+            light,
+            dark,
+            last_move,
+            reserve,
+        } = self.colors;
+        for channel in [light, dark, last_move, reserve].as_flattened() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {channel}");
+        }
+        for (position, marked) in &self.positions {
+            let _ = write!(text, "\n{:x} {}", marked.0, fen::format(position));
+        }
+        text
+    }
+
+    /// Reads the text; `None` if it is none.
+    pub fn from_text(text: &str, sprites: Sprites) -> Option<Self> {
+        let mut lines = text.lines();
+        let mut words = lines.next()?.split(' ');
+        let variant: Variant = words.next()?.parse().ok()?;
+        let below = match words.next()? {
+            "w" => Color::White,
+            "b" => Color::Black,
+            _ => return None,
+        };
+        let delay = words.next()?.parse().ok()?;
+        let mut color = || -> Option<Rgb> {
+            let mut channel = || words.next()?.parse().ok();
+            Some([channel()?, channel()?, channel()?])
+        };
+        let colors = SquareColors {
+            light: color()?,
+            dark: color()?,
+            last_move: color()?,
+            reserve: color()?,
+        };
+        let position = |line: &str| {
+            let (marked, text) = line.split_once(' ')?;
+            let marked = u64::from_str_radix(marked, 16).ok()?;
+            Some((fen::parse(variant, text).ok()?, Bitboard(marked)))
+        };
+        Some(Self {
+            positions: lines.map(position).collect::<Option<_>>()?,
+            below,
+            sprites,
+            colors,
+            delay,
+        })
+    }
+}
+
+impl Animation {
+    /// The animation as a file that repeats for ever. `on_frame` is called with the number of
+    /// positions that are done, after each.
     ///
     /// # Errors
     /// Only if there is no position, or the pictures are too large for a GIF.
-    pub fn gif(&self) -> Result<Vec<u8>, EncodingError> {
+    pub fn gif(&self, mut on_frame: impl FnMut(usize)) -> Result<Vec<u8>, EncodingError> {
         let frames: Vec<Cells> = self
             .positions
             .iter()
@@ -149,6 +240,7 @@ impl Animation<'_> {
             let changed = Changed::between(before, cells);
             encoder.write_frame(&tiles.frame(cells, changed, delay))?;
             before = Some(cells);
+            on_frame(index + 1);
         }
         encoder.into_inner()
     }
@@ -273,7 +365,7 @@ struct Tiles {
 }
 
 impl Tiles {
-    fn of(animation: &Animation<'_>, frames: &[Cells]) -> Self {
+    fn of(animation: &Animation, frames: &[Cells]) -> Self {
         let mut pixels: HashMap<Cell, Vec<Rgb>> = HashMap::new();
         for &cell in frames.iter().flatten() {
             pixels.entry(cell).or_insert_with(|| animation.draw(cell));
@@ -384,9 +476,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Role;
     use crate::notation::san;
-    use crate::rules::Variant;
     use gif::{ColorOutput, DecodeOptions};
 
     /// Squares of four pixels, each piece a colour of its own.
@@ -437,13 +527,16 @@ mod tests {
         let sprites = sprites();
         let colors = SquareColors::default();
         let animation = Animation {
-            positions: vec![(&start, Bitboard::EMPTY), (&after, marked)],
+            positions: vec![(start, Bitboard::EMPTY), (after, marked)],
             below: Color::White,
-            sprites: &sprites,
+            sprites,
             colors,
             delay: 80,
         };
-        let pictures = decoded(&animation.gif().expect("it is small"));
+        let mut done = Vec::new();
+        let file = animation.gif(|frame| done.push(frame));
+        assert_eq!(done, [1, 2]);
+        let pictures = decoded(&file.expect("it is small"));
         assert_eq!(pictures.len(), 2);
         let (first, second) = (&pictures[0], &pictures[1]);
         assert_eq!((first.1, first.2), ((16, 16), 80));
@@ -461,17 +554,50 @@ mod tests {
     }
 
     #[test]
+    fn the_worker_gets_the_same_animation() {
+        let mut sprites = Sprites::new(2);
+        for (shade, occupant) in (0..).zip(Sprites::occupants()) {
+            assert!(sprites.add(occupant, vec![shade; 16]));
+        }
+        for variant in Variant::ALL {
+            let mut position = variant.start();
+            let mut positions = vec![(position.clone(), Bitboard::EMPTY)];
+            for _ in 0..4 {
+                let Some(&m) = position.legal_moves().last() else {
+                    break;
+                };
+                position.play(m);
+                positions.push((position.clone(), m.to().bitboard()));
+            }
+            let animation = Animation {
+                positions,
+                below: Color::Black,
+                sprites: sprites.clone(),
+                colors: SquareColors::default(),
+                delay: 80,
+            };
+            let sprites = Sprites::from_pixels(2, &sprites.pixels()).expect("all pictures");
+            let read = Animation::from_text(&animation.to_text(), sprites);
+            let read = read.unwrap_or_else(|| panic!("{variant}: {}", animation.to_text()));
+            let gif = |animation: &Animation| animation.gif(|_| {}).expect("it is small");
+            assert_eq!(gif(&read), gif(&animation), "{variant}");
+        }
+        assert_eq!(Sprites::from_pixels(2, &[0; 15]), None);
+        assert_eq!(Animation::from_text("chess w 80", Sprites::new(2)), None);
+    }
+
+    #[test]
     fn black_can_be_below() {
         let start = Variant::Chess.start();
         let sprites = sprites();
         let animation = Animation {
-            positions: vec![(&start, Bitboard::EMPTY)],
+            positions: vec![(start, Bitboard::EMPTY)],
             below: Color::Black,
-            sprites: &sprites,
+            sprites,
             colors: SquareColors::default(),
             delay: 10,
         };
-        let pictures = decoded(&animation.gif().expect("it is small"));
+        let pictures = decoded(&animation.gif(|_| {}).expect("it is small"));
         assert_eq!(
             pixel(&pictures[0].0, 8, 15),
             [80, 80, 80],
@@ -487,13 +613,13 @@ mod tests {
         let sprites = sprites();
         let colors = SquareColors::default();
         let animation = Animation {
-            positions: vec![(&start, Bitboard::EMPTY), (&after, Bitboard::EMPTY)],
+            positions: vec![(start, Bitboard::EMPTY), (after, Bitboard::EMPTY)],
             below: Color::White,
-            sprites: &sprites,
+            sprites,
             colors,
             delay: 10,
         };
-        let pictures = decoded(&animation.gif().expect("it is small"));
+        let pictures = decoded(&animation.gif(|_| {}).expect("it is small"));
         let (first, second) = (&pictures[0].0, &pictures[1].0);
         assert_eq!(pictures[0].1, (16, 20), "a row for each reserve");
         let row = |picture: &[u8], y| {

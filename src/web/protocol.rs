@@ -92,7 +92,8 @@ pub struct GoLimits {
     pub movetime_ms: Option<u32>,
     /// The depth, in plies.
     pub depth: Option<u32>,
-    /// The number of nodes to search.
+    /// The number of nodes to search. If it is at most 500,000 and the only limit, the search is not
+    /// interrupted, not even by [`RequestBody::Stop`], and finds the same each time.
     pub nodes: Option<u32>,
     /// The clocks of the game, from which the engine allots its time.
     pub clock: Option<GameClock>,

@@ -1,5 +1,6 @@
 // The page where games are analysed: variations, comments, arrows, engine, links and what is kept.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "./harness.mjs";
 
 const PGN = `[White "Ada"]
@@ -224,9 +225,17 @@ test("the engine follows the cursor; its lines are played, and what it found sta
   const best = await first.locator("button").first().textContent();
   await page.keyboard.press("Space");
   await isAt(page, best);
+  await page.locator(".engine-head .score", { hasText: /\d/ }).waitFor({ timeout: 30_000 });
   await page.keyboard.press("x");
   await page.getByRole("list", { name: "Threat" }).locator("button").first().waitFor({ timeout: 30_000 });
   await page.locator(".engine-arrows.threat").waitFor();
+  // The bar and the number beside it are still those of the position.
+  await page.locator(".engine-head").getByText("Threat", { exact: true }).waitFor();
+  const [bar, number] = await page.evaluate(() => [
+    document.querySelector(".evalbar").getAttribute("aria-valuenow"),
+    document.querySelector(".engine-head .score").firstChild.textContent,
+  ]);
+  assert.equal(Number(number.replace("−", "-").replace("+", "")).toFixed(1), Number(bar.replace("−", "-")).toFixed(1));
   await page.keyboard.press("l");
   await page.locator(".engine-lines").waitFor({ state: "detached" });
   assert.equal(await page.getByRole("switch", { name: "Engine" }).getAttribute("aria-checked"), "false");
@@ -317,6 +326,70 @@ test("pasted texts that are no game are explained", async ({ openPage }) => {
   await page.getByRole("textbox", { name: "FEN" }).press("Enter");
   await page.getByRole("dialog").getByText(/king/).waitFor();
 });
+
+test("of a pasted game with an error, the moves before it are opened on demand", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await paste(page, '[White "Ada"]\n[Black "Bob"]\n\n1. e4 e5 {good} 2. Nf6 *');
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("mark").waitFor();
+  await dialog.getByRole("button", { name: /^Ada – Bob .*\(up to the error\)$/ }).click();
+  assert.deepEqual(await plies(page), ["e4", "e5"]);
+  assert.match(await pgnOf(page), /1\. e4 e5 \{ good \}/);
+});
+
+test("Escape closes the fields for comment and glyphs and keeps what was typed", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("typed");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Comment").waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Annotate");
+  assert.match(await pgnOf(page), /\{ typed \}/);
+});
+
+test("glyphs stand apart from the moves that they could be read as a part of", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. e4 $18 e5 $14 2. Nf3! *" });
+  const texts = await page.locator(".game-text .ply").allTextContents();
+  assert.deepEqual(texts, ["e4\u202f+−", "e5\u202f+=", "Nf3!"]);
+});
+
+test("files are named after their game, and a long game's picture is made in the background", async ({ openPage }) => {
+  const shuffle = ["Nf3 Nf6", "Ng1 Ng8"];
+  const moves = Array.from({ length: 300 }, (_, turn) => `${turn + 1}. ${shuffle[turn % 2]}`).join(" ");
+  const { page } = await openPgn(openPage, {
+    pgn: `[White "Kasparov, Garry"]\n[Black "Topalov"]\n[Date "1999.01.20"]\n\n${moves} *`,
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  const button = (name) => dialog.getByRole("button", { name, exact: true });
+  const saved = async (control) => {
+    const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), control.click()]);
+    return [download.suggestedFilename(), await readFile(await download.path())];
+  };
+  const [name] = await saved(button("Download"));
+  assert.equal(name, "Kasparov-Garry-Topalov-1999.pgn");
+  await button("GIF").click();
+  await dialog.getByRole("progressbar", { name: "Making the picture" }).waitFor();
+  await button("Cancel").click();
+  await button("GIF").waitFor();
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+    }, 0);
+  });
+  const [gif, bytes] = await saved(button("GIF"));
+  assert.equal(gif, "Kasparov-Garry-Topalov-1999.gif");
+  assert.equal(bytes.subarray(0, 6).toString(), "GIF89a");
+  const frames = bytes.toString("latin1").split("\x21\xf9\x04").length - 1;
+  assert.equal(frames, 601);
+  const longest = await page.evaluate(() => window.longest);
+  assert.ok(longest < 1000, `the page was silent for ${longest} ms`);
+}, { timeout: 120_000 });
 
 test("a long press on a move opens its menu", async ({ openPage }) => {
   const board = await openPgn(openPage, { width: 390, height: 800, touch: true });

@@ -101,6 +101,21 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   await hasFen(editor, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }, SLOW);
 
+test("a FEN with impossible castling rights is set up without them", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY });
+  const field = editor.page.locator("#editor-fen");
+  await field.fill("4k3/8/8/8/8/8/8/R3K2r w KQkq - 0 1");
+  await editor.square("h1").and(editor.page.locator('[aria-label*="black rook"]')).waitFor();
+  const note = editor.page.getByText("Castling rights Kkq were left out: there is no rook for them.");
+  await note.waitFor();
+  await field.blur();
+  await hasFen(editor, "4k3/8/8/8/8/8/8/R3K2r w Q - 0 1");
+  await note.waitFor();
+  await editor.click(editor.tool("wN"));
+  await editor.click("c3");
+  await note.waitFor({ state: "detached" });
+}, SLOW);
+
 test("each reason why it can’t be played is mended by a button", async ({ openPage }) => {
   const editor = await openEditor(openPage, { fen: "P3k3/8/8/8/8/8/4R3/8 w - - 0 1" });
   assert.deepEqual(await editor.reasons(), ["A pawn cannot stand on a8.", "White has no king."]);

@@ -50,15 +50,17 @@ test("an empty library says what it is for", async ({ openPage }) => {
 test("games of a file are kept, errors told with line and column, duplicates noticed", async ({ openPage }) => {
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';
-  assert.equal(await importFile(board, bad + GAMES), "3 games added, 1 with errors.");
+  const hopeless = '[Event "hopeless"]\n\n1. e5 *\n\n';
+  assert.equal(await importFile(board, bad + hopeless + GAMES), "4 games added, 2 with errors.");
   const error = board.page.locator(".import-report .errors li");
-  assert.match(await error.innerText(), /^Line 3, column 13: /);
-  assert.deepEqual(await titles(board).allInnerTexts(), ["Morphy – Anderssen", "Steinitz – Zukertort", "Ada – Bob"]);
+  assert.match(await error.first().innerText(), /^Line 3, column 13: .*1 move before it was added\.$/);
+  assert.match(await error.last().innerText(), /^Line 7, column 4: .*\(Game 2\)$/);
+  assert.deepEqual(await titles(board).allInnerTexts(), ["bad", "Morphy – Anderssen", "Steinitz – Zukertort", "Ada – Bob"]);
   await button(board, "Close").click();
   assert.equal(await importFile(board, GAMES), "0 games added, 3 here already.");
   await board.page.reload();
-  await titles(board).nth(2).waitFor();
-  assert.equal(await titles(board).count(), 3);
+  await titles(board).nth(3).waitFor();
+  assert.equal(await titles(board).count(), 4);
 }, LONG);
 
 test("a text is imported by pasting, and a text without games is told", async ({ openPage }) => {
@@ -282,6 +284,58 @@ test("refused storage is told in words", async ({ openPage }) => {
   });
   await board.page.goto(new URL("?page=library", siteUrl).href);
   await board.page.getByText("This browser keeps no games").waitFor();
+}, LONG);
+
+test("an import that finds no room left says so, and what was stored before is kept", async ({ openPage }) => {
+  const board = await library(openPage);
+  await board.page.evaluate(() => {
+    // The first batch is stored; then the quota is used up.
+    const put = IDBObjectStore.prototype.put;
+    let batches = new Set();
+    IDBObjectStore.prototype.put = function (...values) {
+      batches.add(this.transaction);
+      if (batches.size > 1) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, values);
+    };
+  });
+  const many = Array.from({ length: 250 }, (_, index) => game({ white: `P${index}` })).join("");
+  const said = await importFile(board, many);
+  assert.match(said, /^100 games added\.\s+There is no room left in this browser’s storage\./);
+  await board.page.reload();
+  await found(board).waitFor();
+  assert.equal(await found(board).innerText(), "100 games");
+}, LONG);
+
+test("a tab with an older version that is in the way is named, and the games are there once it is closed", async ({ openPage }) => {
+  const old = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  await old.page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("sharp960", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "began" });
+        request.onerror = () => reject(request.error);
+        // It never closes its connection.
+        request.onsuccess = () => resolve((window.kept = request.result) && undefined);
+      }),
+  );
+  const board = await library(openPage, { sameVisitorAs: old });
+  await board.page.getByText("Another tab has an older version of this site. Close it, and reload this page.").first().waitFor();
+  await old.page.close();
+  await board.page.reload();
+  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  assert.equal(await importFile(board, GAMES), "3 games added.");
+}, LONG);
+
+test("games that another tab adds and deletes come and go here", async ({ openPage }) => {
+  const board = await library(openPage);
+  const other = await library(openPage, { sameVisitorAs: board });
+  await importFile(board, GAMES);
+  await titles(other).nth(2).waitFor();
+  await other.page.getByRole("checkbox", { name: "Select all" }).check();
+  await other.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await button(other, "Undo").click();
+  await titles(board).nth(2).waitFor();
 }, LONG);
 
 test("on a phone everything fits, in both directions", async ({ openPage }) => {

@@ -68,6 +68,29 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   await stands(board, "black knight", "f6");
 });
 
+test("a game that is reviewed again gets the same verdicts, and deeper ones on demand", async ({ openPage }) => {
+  const verdicts = [];
+  for (let visitor = 0; visitor < 2; visitor++) {
+    const board = await open(openPage, SCHOLAR);
+    const { panel, moments, button, analyse, done } = review(board);
+    await analyse();
+    await done();
+    verdicts.push([await panel.getByRole("table").innerText(), ...(await moments.allInnerTexts())]);
+    if (visitor === 0) continue;
+    await button("Analyse deeper").click();
+    await panel.getByRole("progressbar").waitFor();
+    assert.ok(await moments.first().isVisible(), "what is known stays to be seen");
+    await panel.getByRole("progressbar").waitFor({ state: "detached", timeout: 60_000 });
+    await moments.filter({ hasText: "3… Nf6??" }).waitFor();
+    assert.equal(await button("Analyse deeper").count(), 0);
+    await board.page.reload();
+    await showReview(board);
+    await done();
+    assert.equal(await button("Analyse deeper").count(), 0);
+  }
+  assert.deepEqual(verdicts[0], verdicts[1]);
+}, { timeout: 180_000 });
+
 test("the graph is walked by keys and by pointer", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { graph, analyse, done } = review(board);

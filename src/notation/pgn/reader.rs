@@ -67,6 +67,11 @@ impl<R: BufRead> Reader<R> {
         self.broken_off.as_ref()
     }
 
+    /// [`Reader::broken_off`] if there is a move in it: what is worth keeping of a game with an error.
+    pub fn moves_before_error(&self) -> Option<&Game> {
+        self.broken_off().filter(|game| !game.tree.is_empty())
+    }
+
     /// The tags of the last game if the error was in what they say about its start position.
     pub const fn without_start(&self) -> Option<&WithoutStart> {
         self.without_start.as_ref()

@@ -1,5 +1,6 @@
 //! The header of a game: players, event, date and result.
 
+use super::AnalysisModel;
 use crate::board::Color;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Variant;
@@ -109,6 +110,33 @@ fn known(game: &pgn::Game, tag: &str) -> Option<String> {
     says.then(|| value.to_owned())
 }
 
+/// The name of a file with a study, without its extension: the players, or else the event, and the
+/// year; the variant if none of it is known.
+pub fn file_name(model: &AnalysisModel) -> String {
+    /// The most characters of a name or an event.
+    const LONGEST: usize = 30;
+    let game = model.source();
+    let part = |tag| {
+        let value = known(game, tag)?;
+        let words = value.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let part: String = words.join("-").chars().take(LONGEST).collect();
+        let part = part.trim_end_matches('-');
+        (!part.is_empty()).then(|| part.to_owned())
+    };
+    let year = known(game, "Date").as_deref().and_then(date);
+    let year = year.and_then(|date| date.split('-').next().map(str::to_owned));
+    let players = ["White", "Black"].map(part);
+    let named = match players {
+        [None, None] => part("Event").into_iter().collect(),
+        players => players.into_iter().flatten().collect::<Vec<_>>(),
+    };
+    match named.is_empty() {
+        true => format!("sharp960-{}", model.study().variant().key()),
+        false => named.into_iter().chain(year).collect::<Vec<_>>().join("-"),
+    }
+}
+
 /// A date without its unknown parts: `1999.10.??` is `1999-10`.
 fn date(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
@@ -119,6 +147,7 @@ fn date(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::opened::of_pgn;
     use super::*;
 
     fn header(text: &str) -> Option<Header> {
@@ -148,6 +177,33 @@ mod tests {
         assert_eq!(
             (white.score.as_deref(), black.score.as_deref()),
             (Some("1"), Some("0"))
+        );
+    }
+
+    #[test]
+    fn files_are_named_after_their_game() {
+        let name = |tags: &str| {
+            let model = of_pgn(&format!("{tags}\n\n1. e4 *")).expect("a game");
+            file_name(&model)
+        };
+        for (tags, expected) in [
+            (
+                "[White \"Kasparov, G.\"]\n[Black \"Topalov\"]\n[Date \"1999.01.20\"]",
+                "Kasparov-G-Topalov-1999",
+            ),
+            ("[White \"Ada\"]\n[Black \"?\"]", "Ada"),
+            (
+                "[Event \"Šumava/2020: \\\"Open\\\"\"]\n[White \"?\"]",
+                "Šumava-2020-Open",
+            ),
+            ("[Event \"?\"]", "sharp960-chess"),
+            ("[White \"../..\"]", "sharp960-chess"),
+        ] {
+            assert_eq!(name(tags), expected);
+        }
+        assert_eq!(
+            name(&format!("[White \"{}\"]", "long ".repeat(99))).len(),
+            29
         );
     }
 

@@ -17,6 +17,8 @@ pub struct Pasted {
     pub placement: Placement,
     /// The side at the bottom of the board, if the text says so.
     pub below: Option<Color>,
+    /// The letters of the castling field that were left out, since there is no rook for them.
+    pub left_out: String,
 }
 
 /// The reason why a text has no position.
@@ -54,11 +56,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
         return of_link(first);
     }
     if looks_like_fen(first) {
-        let setup = setup_of(text)?;
-        return Ok(Pasted {
-            placement: Placement { variant, setup },
-            below: None,
-        });
+        return of_fen(text, variant, None);
     }
     of_pgn(text)
 }
@@ -72,15 +70,23 @@ fn looks_like_fen(word: &str) -> bool {
     word.matches('/').count() >= 4 && !word.starts_with('[')
 }
 
+fn of_fen(text: &str, variant: Variant, below: Option<Color>) -> Result<Pasted, PastedError> {
+    let (setup, left_out) = setup_of(text)?;
+    Ok(Pasted {
+        placement: Placement { variant, setup },
+        below,
+        left_out,
+    })
+}
+
 /// Reads a FEN or an EPD line, or as much of it as there is: the board field may stand alone.
-///
-/// # Errors
-/// The first field that can't be read.
-pub fn setup_of(text: &str) -> Result<Setup, FenError> {
+/// Returns also the letters of the castling field that are left out, since there is no rook for
+/// them: many programs write `KQkq` whatever stands on the board.
+fn setup_of(text: &str) -> Result<(Setup, String), FenError> {
     let mut words = text.split_ascii_whitespace();
     let mut fields: Vec<&str> = words.by_ref().take(3).collect();
     if fields.len() == 1 {
-        return fen::parse_diagram(fields[0]);
+        return Ok((fen::parse_diagram(fields[0])?, String::new()));
     }
     let mut rest: Vec<&str> = words.collect();
     let is_square = |word: &&str| *word == "-" || word.parse::<Square>().is_ok();
@@ -96,11 +102,33 @@ pub fn setup_of(text: &str) -> Result<Setup, FenError> {
     if !is_epd {
         fields.extend(rest);
     }
-    let mut setup = fen::parse_setup(&fields.join(" "))?;
+    let (mut setup, left_out) = without_impossible_rights(&fields)?;
     if is_epd {
         read_counters(&operations, &mut setup);
     }
-    Ok(setup)
+    Ok((setup, left_out))
+}
+
+/// Reads the fields of a FEN without the castling letters that mean no rook, which are returned too.
+fn without_impossible_rights(fields: &[&str]) -> Result<(Setup, String), FenError> {
+    let mut fields: Vec<String> = fields.iter().map(|&field| field.to_owned()).collect();
+    let mut left_out = String::new();
+    loop {
+        let letter = match fen::parse_setup(&fields.join(" ")) {
+            Ok(setup) => return Ok((setup, left_out)),
+            Err(FenError::NothingCastles { letter, .. }) => letter,
+            Err(error) => return Err(error),
+        };
+        // Each turn shortens the field, which was read if a letter of it is wrong.
+        let Some(castling) = fields.get_mut(2) else {
+            return Err(FenError::Missing(fen::FenField::Castling));
+        };
+        castling.retain(|other| other != letter);
+        if castling.is_empty() {
+            castling.push('-');
+        }
+        left_out.push(letter);
+    }
 }
 
 /// The counters of an EPD: `hmvc 3; fmvn 12;`.
@@ -142,6 +170,7 @@ fn of_position(position: &Position) -> Pasted {
     Pasted {
         placement: Placement::from(position),
         below: None,
+        left_out: String::new(),
     }
 }
 
@@ -238,11 +267,7 @@ fn of_parts(
         Some(it) if it.eq_ignore_ascii_case("white") => Some(Color::White),
         _ => flipped.then_some(Color::Black),
     };
-    let setup = setup_of(&fen)?;
-    Ok(Pasted {
-        placement: Placement { variant, setup },
-        below: color,
-    })
+    of_fen(&fen, variant, color)
 }
 
 fn decoded(text: &str) -> String {
@@ -294,6 +319,43 @@ mod tests {
         ] {
             assert_eq!(fen(&text, Variant::Chess960), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn castling_rights_without_a_rook_are_left_out() {
+        for (text, expected, left_out) in [
+            (
+                "4k3/8/8/8/8/8/8/R3K2r w KQkq - 0 1",
+                "4k3/8/8/8/8/8/8/R3K2r w Q - 0 1",
+                "Kkq",
+            ),
+            (
+                "4k3/8/8/8/8/8/4K3/8 w KQ - 3 9",
+                "4k3/8/8/8/8/8/4K3/8 w - - 3 9",
+                "KQ",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K3 w - -",
+                "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                "",
+            ),
+            // A file is as it is said to be: a fault that is shown beside the board.
+            (
+                "4k3/8/8/8/8/8/8/4K3 w H - 0 1",
+                "4k3/8/8/8/8/8/8/4K3 w H - 0 1",
+                "",
+            ),
+        ] {
+            let pasted = read(text, Variant::Chess).expect("it is set up");
+            assert_eq!(pasted.placement.fen(), expected);
+            assert_eq!(pasted.left_out, left_out, "{text}");
+        }
+        let link = "?page=editor&variant=chess&fen=4k3/8/8/8/8/8/8/4K3_w_KQ_-_0_1";
+        assert_eq!(
+            read(link, Variant::Duck).map(|it| it.left_out),
+            Ok("KQ".to_owned())
+        );
+        assert!(read("4k3/8/8/8/8/8/8/4K3 w KQ nowhere 0 1", Variant::Chess).is_err());
     }
 
     #[test]

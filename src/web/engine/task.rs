@@ -8,6 +8,9 @@ use std::rc::Rc;
 /// The time to look for a hint, in milliseconds.
 const HINT_MS: u32 = 800;
 
+/// The size of the transposition table for a review, in MiB: the same on every device.
+const REVIEW_HASH: u32 = 32;
+
 /// A task for the engine, as a model wants it.
 ///
 /// Two tasks are equal if their requests are, whatever else has happened in the game between them:
@@ -30,7 +33,7 @@ pub enum TaskKind {
     Hint,
     /// Evaluate a position. Pauses while the board is not visible.
     Analysis,
-    /// Evaluate a position for a while, even while the board is not visible.
+    /// Evaluate a position to some extent, even while the board is not visible.
     Review,
 }
 
@@ -90,17 +93,18 @@ impl Task {
         }
     }
 
-    /// Evaluate `position`, which the `moves` lead to from `start`, for a number of milliseconds, and
-    /// report a number of lines.
+    /// Evaluate `position`, which the `moves` lead to from `start`, by searching a number of nodes, and
+    /// report a number of lines. The result does not depend on the device.
     pub fn review(
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
         position: Rc<Position>,
-        milliseconds: u32,
+        nodes: u32,
         lines: u32,
     ) -> Self {
         let limits = GoLimits {
-            movetime_ms: Some(milliseconds),
+            nodes: Some(nodes),
+            hash_mib: Some(REVIEW_HASH),
             ..GoLimits::default()
         };
         Self {

@@ -18,13 +18,22 @@ pub const MAX_GAMES: usize = 500;
 pub enum Found {
     /// One game.
     Game(Box<GameModel>),
-    /// Several games to choose from.
+    /// Several games to choose from, or one with an error.
     Games {
         /// The games.
-        games: Vec<Rc<pgn::Game>>,
-        /// The error in the rest of the text, if there is more than these games.
+        games: Vec<FoundGame>,
+        /// The first error in the text, if there is one.
         rest: Option<BadText>,
     },
+}
+
+/// A game of a text with several.
+#[derive(Clone, Debug)]
+pub struct FoundGame {
+    /// The game, up to an error in it.
+    pub game: Rc<pgn::Game>,
+    /// Whether there is no error in it.
+    pub is_whole: bool,
 }
 
 /// The reason why a text is not a game, and where.
@@ -82,17 +91,27 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
         return Ok(Found::Game(Box::new(model)));
     }
     let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
-    for read in pgn::Reader::new(text) {
-        match read {
-            Ok(_) if games.len() == MAX_GAMES => {
-                rest.get_or_insert(BadText::from(TextProblem::TooManyGames));
-                break;
-            }
-            Ok(game) => games.push(Rc::new(game)),
+    let mut reader = pgn::Reader::new(text);
+    while let Some(read) = reader.next() {
+        let is_whole = read.is_ok();
+        let game = match read {
+            Ok(game) => Some(game),
             Err(error) => {
                 bad += 1;
                 rest.get_or_insert_with(|| bad_place(text, error));
+                reader.moves_before_error().cloned()
             }
+        };
+        match game {
+            Some(_) if games.len() == MAX_GAMES => {
+                rest.get_or_insert(BadText::from(TextProblem::TooManyGames));
+                break;
+            }
+            Some(game) => games.push(FoundGame {
+                game: Rc::new(game),
+                is_whole,
+            }),
+            None => {}
         }
     }
     if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut *rest.problem) {
@@ -101,7 +120,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     match (&*games, rest) {
         ([], None) => Err(TextProblem::NoGame.into()),
         ([], Some(bad)) => Err(bad),
-        ([only], None) => Ok(Found::Game(Box::new(play_of(only)))),
+        ([only], None) => Ok(Found::Game(Box::new(play_of(&only.game)))),
         (_, rest) => Ok(Found::Games { games, rest }),
     }
 }
@@ -302,7 +321,14 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_shown_in_its_line() {
-        let bad = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n").expect_err("no knight goes there");
+        let Ok(Found::Games { games, rest }) = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n") else {
+            panic!("the moves before it are there");
+        };
+        let [FoundGame { game, is_whole }] = &games[..] else {
+            panic!("{games:?}");
+        };
+        assert_eq!((game.tree.len(), *is_whole), (2, false));
+        let bad = rest.expect("no knight goes there");
         let TextProblem::Pgn { first, count: 1 } = *bad.problem else {
             panic!("{:?}", bad.problem);
         };
@@ -312,7 +338,7 @@ mod tests {
             (before.as_str(), at.as_str(), after.as_str()),
             ("1. e4 e5 2. ", "N", "f6 *")
         );
-        for text in ["", "  \n", "{only a comment"] {
+        for text in ["", "  \n", "{only a comment", "[Event \"x\"]\n\n1. e5 *"] {
             assert!(find(text.as_bytes()).is_err(), "{text}");
         }
     }
@@ -324,7 +350,7 @@ mod tests {
         let Ok(Found::Games { games, rest }) = find(text.as_bytes()) else {
             panic!("there are two");
         };
-        let variants: Vec<_> = games.iter().map(|game| game.variant()).collect();
+        let variants: Vec<_> = games.iter().map(|found| found.game.variant()).collect();
         assert_eq!(variants, [Variant::Chess, Variant::Crazyhouse]);
         let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| *rest.problem) else {
             panic!("one game is bad");

@@ -39,6 +39,9 @@ pub enum StoreError {
     /// A later version of the site has changed the database, in another tab.
     #[error("the database is of a later version")]
     Outdated,
+    /// Another tab with an earlier version of the site keeps the database from being changed.
+    #[error("another tab uses an earlier version of the database")]
+    Blocked,
     /// Any other failure, as the browser describes it.
     #[error("storage failed: {0}")]
     Failed(String),

@@ -96,9 +96,8 @@ const ACCEPTED_LOSS: f64 = 0.03;
 const SHORT_MATE: i32 = 3;
 
 impl LessonJob {
-    /// The duration of the search, in milliseconds. Both are as long, so that their values can be
-    /// compared.
-    pub(super) const MILLISECONDS: u32 = 600;
+    /// The nodes to be searched: as many for both, so that their values can be compared.
+    pub(super) const NODES: u32 = 400_000;
 }
 
 impl Lesson {

@@ -26,6 +26,8 @@
 //! All positions are searched in one worker, from the last to the first: its transposition table
 //! then holds what follows when an earlier position is searched, so that the evaluations before and
 //! after a move agree. What looks like a mistake is searched again, longer, before it is called one.
+//! The searches end after a number of nodes and are not interrupted, so that a game that is reviewed again without a break
+//! gets the same judgements. A review that was stopped goes on with an empty table.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -35,7 +37,7 @@
 //! | `accuracy` | the accuracy of moves and of a game |
 //! | `judgement` | [`Judgement`]: good and bad moves |
 //! | `report` | [`Report`]: all judgements, accuracy, and the moments where the result changed |
-//! | `plan` | which position is searched next, and for how long |
+//! | `plan` | which position is searched next, and how thoroughly |
 //! | `record` | the text in which results are kept |
 //! | `lesson` | [`Lesson`]: better moves, to be found by the visitor |
 //! | `notes` | [`Note`]: judgements, to be written into a game |

@@ -1,6 +1,6 @@
 use super::lesson::{Lesson, LessonJob};
 use super::line::GameLine;
-use super::plan::{self, Job};
+use super::plan::{self, Depth, Job};
 use super::record;
 use super::report::Report;
 use super::search::{Effort, SearchResult};
@@ -15,6 +15,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct ReviewModel {
     report: Rc<Report>,
+    depth: Depth,
     running: bool,
     failure: Option<EngineFailure>,
     lesson: Option<Lesson>,
@@ -52,6 +53,7 @@ impl ReviewModel {
         let results = vec![None; line.len() + 1];
         Self {
             report: Rc::new(Report::new(line, results)),
+            depth: Depth::Usual,
             running: false,
             failure: None,
             lesson: None,
@@ -76,14 +78,32 @@ impl ReviewModel {
             return ReviewState::Impossible;
         }
         let results = self.report.results();
-        let progress = plan::progress(line, results);
+        let progress = plan::progress(line, results, self.depth);
         match &self.failure {
             Some(failure) => ReviewState::Failed(failure.clone()),
             None if self.running => ReviewState::Running(progress),
-            None if plan::next_job(line, results).is_none() => ReviewState::Complete,
+            None if self.next_job().is_none() => ReviewState::Complete,
             None if results.iter().all(Option::is_none) => ReviewState::NotBegun,
             None => ReviewState::Stopped(progress),
         }
+    }
+
+    /// Whether all positions have been searched as usual, so that there are judgements of all moves:
+    /// even while a deeper review is under way.
+    pub fn is_judged(&self) -> bool {
+        match self.depth {
+            Depth::Usual => self.next_job().is_none(),
+            Depth::Deeper => plan::is_surveyed(self.line(), self.report.results()),
+        }
+    }
+
+    /// Whether a deeper review can begin.
+    pub fn can_deepen(&self) -> bool {
+        self.depth == Depth::Usual && self.state() == ReviewState::Complete
+    }
+
+    fn next_job(&self) -> Option<Job> {
+        plan::next_job(self.line(), self.report.results(), self.depth)
     }
 
     /// The lesson that is given, if there is one.
@@ -114,6 +134,15 @@ impl ReviewModel {
         );
     }
 
+    /// Begins a deeper review, which takes four times as long. Does nothing if none can begin.
+    pub fn deepen(&mut self) {
+        if self.can_deepen() {
+            self.depth = Depth::Deeper;
+            self.lesson = None;
+            self.running = true;
+        }
+    }
+
     /// Stops the review; it can go on later.
     pub const fn stop(&mut self) {
         self.running = false;
@@ -131,13 +160,15 @@ impl ReviewModel {
         self.running &= common > 0;
         results.resize(line.len() + 1, None);
         self.lesson = None;
+        self.depth = Depth::of(&results);
         self.report = Rc::new(Report::new(line, results));
-        self.running &= plan::next_job(self.line(), self.report.results()).is_some();
+        self.running &= self.next_job().is_some();
     }
 
     /// Takes the searches from their text, if it is one of this game.
     pub fn restore(&mut self, text: &str) {
         if let Some(results) = record::read(text, self.line()) {
+            self.depth = Depth::of(&results);
             self.set_results(results);
         }
     }
@@ -157,7 +188,7 @@ impl ReviewModel {
 
     fn set_results(&mut self, results: Vec<Option<SearchResult>>) {
         self.report = Rc::new(Report::new(self.line().clone(), results));
-        if plan::next_job(self.line(), self.report.results()).is_none() {
+        if self.next_job().is_none() {
             self.running = false;
         }
     }
@@ -168,21 +199,21 @@ impl ReviewModel {
     /// The search that is wanted now. It is to be scheduled after each change of the model, and for
     /// as long as there is one the engine must not work on anything else.
     pub fn engine_task(&self) -> Option<Task> {
-        let (ply, tried, milliseconds, lines) = match self.wanted()? {
-            Wanted::Review(job) => (job.ply, None, job.milliseconds(), job.lines()),
+        let (ply, tried, nodes, lines) = match self.wanted()? {
+            Wanted::Review(job) => (job.ply, None, job.effort.nodes(), job.effort.lines()),
             Wanted::Lesson(job) => {
                 let ply = self.lesson()?.exercise()?.ply;
                 let tried = match job {
                     LessonJob::Before => None,
                     LessonJob::After(m) => Some(m),
                 };
-                (ply, tried, LessonJob::MILLISECONDS, 1)
+                (ply, tried, LessonJob::NODES, 1)
             }
         };
         let line = self.line();
         let moves = line.moves()[..ply].iter().copied().chain(tried);
         let position = self.searched_position()?;
-        let task = Task::review(line.start(), moves, position, milliseconds, lines);
+        let task = Task::review(line.start(), moves, position, nodes, lines);
         Some(task)
     }
 
@@ -224,7 +255,7 @@ impl ReviewModel {
         if !self.running {
             return None;
         }
-        plan::next_job(self.line(), self.report.results()).map(Wanted::Review)
+        self.next_job().map(Wanted::Review)
     }
 
     /// The position that is to be searched.
@@ -305,7 +336,7 @@ mod tests {
     use crate::notation::san;
     use crate::rules::Variant;
     use crate::web::engine::evaluation::Evaluation;
-    use crate::web::protocol::{Request, ResponseBody};
+    use crate::web::protocol::{Request, RequestBody, ResponseBody};
     use crate::web::worker::request_handler::RequestHandler;
     use std::time::Duration;
     use web_time::Instant;
@@ -337,6 +368,10 @@ mod tests {
 
     /// Carries out the model's searches by the engine until it wants no more.
     fn search(model: &mut ReviewModel) {
+        search_in_slices(model, Duration::from_millis(50));
+    }
+
+    fn search_in_slices(model: &mut ReviewModel, slice: Duration) {
         let mut handler = RequestHandler::new(16, || 1).expect("there is memory");
         let mut id = 0;
         while let Some(task) = model.engine_task() {
@@ -345,7 +380,7 @@ mod tests {
             let mut answers = Vec::new();
             handler.handle(Request { id, body }, &mut |_, body| answers.push(body));
             while handler.is_busy() {
-                let until = Instant::now() + Duration::from_millis(50);
+                let until = Instant::now() + slice;
                 handler.think(until, &mut |_, body| answers.push(body));
             }
             model.engine_said(&EngineEvent::LinesCleared);
@@ -390,6 +425,52 @@ mod tests {
         search(&mut model);
         let lesson = model.lesson().expect("it goes on");
         assert_eq!(lesson.solved(), 1);
+    }
+
+    #[test]
+    fn the_same_game_gets_the_same_judgements() {
+        let [first, second] = [Duration::from_millis(50), Duration::from_millis(3)].map(|slice| {
+            let mut model = ReviewModel::new(line(Variant::Chess, "f3 e5 g4 d6"));
+            model.run();
+            search_in_slices(&mut model, slice);
+            assert_eq!(model.state(), ReviewState::Complete);
+            model.record()
+        });
+        assert!(
+            first.contains("check"),
+            "White allows mate, and Black misses it"
+        );
+        assert_eq!(first, second);
+    }
+
+    #[test]
+    fn a_deeper_review_keeps_the_judgements_meanwhile() {
+        let mut model = ReviewModel::new(line(Variant::Chess, "e4 e5"));
+        model.run();
+        assert!(!model.is_judged() && !model.can_deepen());
+        for _ in 0..3 {
+            model.engine_said(&best_move(0));
+        }
+        assert!(model.is_judged() && model.can_deepen());
+        model.deepen();
+        assert_eq!(model.state(), ReviewState::Running(0.0));
+        let nodes = |model: &ReviewModel| match model.engine_task()?.request() {
+            RequestBody::Go(go) => go.limits.nodes,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(nodes(&model), Some(Effort::DeepSurvey.nodes()));
+        model.engine_said(&best_move(0));
+        model.stop();
+        assert!(model.is_judged() && matches!(model.state(), ReviewState::Stopped(_)));
+        let mut again = ReviewModel::new(model.line().clone());
+        again.restore(&model.record());
+        assert_eq!(again.state(), model.state());
+        again.run();
+        for _ in 0..2 {
+            again.engine_said(&best_move(0));
+        }
+        assert_eq!(again.state(), ReviewState::Complete);
+        assert!(!again.can_deepen(), "once is enough");
     }
 
     #[test]

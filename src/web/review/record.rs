@@ -33,6 +33,8 @@ pub(super) fn write(results: &[Option<SearchResult>]) -> String {
         let effort = match result.effort {
             Effort::Survey => "survey",
             Effort::Check => "check",
+            Effort::DeepSurvey => "deep-survey",
+            Effort::DeepCheck => "deep-check",
         };
         // Writing to a string cannot fail.
         let _ = write!(text, "{ply} {effort} {} {}", result.depth, result.value);
@@ -69,6 +71,8 @@ fn read_result(mut words: SplitWhitespace, position: &Position) -> Option<Search
     let effort = match words.next()? {
         "survey" => Effort::Survey,
         "check" => Effort::Check,
+        "deep-survey" => Effort::DeepSurvey,
+        "deep-check" => Effort::DeepCheck,
         _ => return None,
     };
     let depth = words.next()?.parse().ok()?;

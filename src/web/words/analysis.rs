@@ -76,6 +76,8 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
     match nag {
         Nag(14) => Some("+="),
         Nag(15) => Some("=+"),
+        Nag(18) => Some("+−"),
+        Nag(19) => Some("−+"),
         Nag(22) => Some("⊙"),
         Nag(132) => Some("⇄"),
         _ => nag.symbol(),
@@ -83,10 +85,12 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
 }
 
 /// A glyph as it is written after a move: a sign, or else words; nothing if its meaning is not known
-/// here, as with those that ask a printer for a diagram.
+/// here, as with those that ask a printer for a diagram. A sign that could be taken for a part of
+/// the move, as after a check, has a narrow space before it, where no line breaks.
 pub fn nag(nag: Nag) -> String {
     match (sign(nag), meaning(nag)) {
-        (Some(symbol), _) => symbol.to_owned(),
+        (Some(symbol), _) if symbol.starts_with(['!', '?']) => symbol.to_owned(),
+        (Some(symbol), _) => format!("\u{202f}{symbol}"),
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => String::new(),
     }
@@ -501,7 +505,7 @@ mod tests {
     #[test]
     fn judgements_are_signs_words_or_numbers() {
         assert_eq!(nag(Nag::BLUNDER), "??");
-        assert_eq!(nag(Nag(14)), "+=");
+        assert_eq!(nag(Nag(14)), "\u{202f}+=");
         assert_eq!(nag(Nag(45)), " (compensation for Black)");
         assert_eq!(nag(Nag(220)), "");
     }

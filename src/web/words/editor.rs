@@ -348,6 +348,18 @@ pub fn pasted(error: &PastedError) -> String {
     }
 }
 
+/// Said where letters of a FEN's castling field were left out; `None` if none were.
+pub fn left_out(letters: &str) -> Option<String> {
+    match letters.chars().count() {
+        0 => None,
+        count => Some(tr!(
+            "Castling right {letters} was left out: there is no rook for it."
+                | "Castling rights {letters} were left out: there is no rook for them." % count,
+            letters
+        )),
+    }
+}
+
 /// Said once a position was pasted anywhere on the page.
 pub const PASTED: Text = tr!("Set up the pasted position");
 

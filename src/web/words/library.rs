@@ -179,6 +179,10 @@ pub fn storage(error: &StoreError) -> String {
         StoreError::Outdated => {
             tr!("Another tab has a newer version of this site. Reload this page.").to_string()
         }
+        StoreError::Blocked => tr!(
+            "Another tab has an older version of this site. Close it, and reload this page."
+        )
+        .to_string(),
         StoreError::Record(error) => {
             super::sentence(tr!("the game can’t be read: {error}", error))
         }
@@ -396,7 +400,7 @@ pub const NOTHING_IMPORTED: Text = tr!("There is no game in this text.");
 /// An error in a file, with line and column, and the game.
 pub fn import_error(failed: &ImportError) -> String {
     let (error, number) = (errors::pgn(&failed.error), failed.number);
-    match &failed.players {
+    let told = match &failed.players {
         Some([white, black]) => tr!(
             "{error} (Game {number}: {white} – {black})",
             error,
@@ -405,6 +409,14 @@ pub fn import_error(failed: &ImportError) -> String {
             black
         ),
         None => tr!("{error} (Game {number})", error, number),
+    };
+    match failed.plies {
+        0 => told,
+        plies => {
+            let kept = tr!("1 move before it was added."
+                | "{n} moves before it were added." % plies.div_ceil(2));
+            format!("{told} {kept}")
+        }
     }
 }
 

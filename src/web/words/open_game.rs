@@ -15,6 +15,11 @@ pub const FIELD: Text = tr!("A link, a FEN or a PGN");
 /// The placeholder in the empty field.
 pub const PLACEHOLDER: Text = tr!("Paste it here, or drop a file");
 
+/// The title of a game of which only the moves before an error can be read.
+pub fn up_to_error(title: &str) -> String {
+    tr!("{title} (up to the error)", title)
+}
+
 /// The heading above a choice of several games.
 pub fn games(count: usize) -> String {
     tr!("1 game: choose it" | "{n} games: choose one" % count)

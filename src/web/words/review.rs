@@ -123,6 +123,12 @@ pub fn estimate(plies: usize) -> String {
     )
 }
 
+/// The button that begins a deeper review.
+pub const DEEPEN: Text = tr!("Analyse deeper");
+/// What it does.
+pub const DEEPEN_HELP: Text =
+    tr!("Searches every position again, four times as thoroughly. It takes four times as long.");
+
 /// The share of a running review that is done.
 pub fn progress(share: f64) -> String {
     tr!("{percent}\u{a0}% searched", percent = percent(share))

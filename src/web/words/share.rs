@@ -40,6 +40,8 @@ pub const NOT_COPIED: Text = tr!("The browser does not allow it: copy the marked
 pub const COPY: Text = tr!("Copy");
 /// The legend of the buttons that save a picture of the board.
 pub const PICTURE: Text = tr!("Picture of the board");
+/// The accessible name of the progress while an animated picture is made.
+pub const MAKING: Text = tr!("Making the picture");
 /// The message if the picture cannot be created.
 pub const NO_PICTURE: Text = tr!("The browser refuses to make a picture.");
 

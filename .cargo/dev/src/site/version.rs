@@ -25,7 +25,7 @@ pub const MODULES: [&str; 4] = [
 const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 
 /// Those that are of use on this site alone.
-const START: [&str; 2] = ["looks.js", "start.js"];
+const START: [&str; 3] = ["animation_worker.js", "looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
 const FETCHED: [&str; 30] = [

@@ -4,13 +4,13 @@
 
 use crate::web::library::Row;
 use crate::web::records::{GameRecord, StoreError};
-use js_sys::{Array, Promise, Reflect};
+use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    DomException, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbRequest,
-    IdbTransaction, IdbTransactionMode,
+    DomException, Event, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters,
+    IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbTransactionMode,
 };
 
 const DATABASE: &str = "sharp960";
@@ -134,16 +134,38 @@ async fn open_database() -> Result<IdbDatabase, StoreError> {
         .and_then(|factory| factory.dyn_into().ok())
         .ok_or(StoreError::Unavailable)?;
     let request = factory.open_with_u32(DATABASE, VERSION).map_err(failed)?;
-    let upgrade = {
-        let request = request.clone();
-        Closure::once(move || {
-            if let Ok(database) = request.result() {
-                create_stores(&database.unchecked_into());
-            }
-        })
+    let upgrade = once(&request, |database| create_stores(&database));
+    request.set_onupgradeneeded(Some(&upgrade));
+    let opened = Promise::new(&mut |resolve, reject| {
+        request.set_onsuccess(Some(&resolve));
+        request.set_onerror(Some(&reject));
+        request.set_onblocked(Some(&reject));
+    });
+    let refused = match JsFuture::from(opened).await {
+        Ok(_) => return Ok(request.result().map_err(failed)?.unchecked_into()),
+        Err(event) => event,
     };
-    request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
-    Ok(answer(&request).await?.unchecked_into())
+    let is_blocked = refused
+        .dyn_ref::<Event>()
+        .is_some_and(|event| event.type_() == "blocked");
+    if is_blocked {
+        // It is opened nevertheless, once the other tab is closed.
+        let close = once(&request, |database| database.close());
+        request.set_onsuccess(Some(&close));
+        return Err(StoreError::Blocked);
+    }
+    Err(request_error(&request))
+}
+
+/// A listener that does something with the database of a request.
+fn once(request: &IdbOpenDbRequest, action: fn(IdbDatabase)) -> Function {
+    let request = request.clone();
+    let listener = Closure::once_into_js(move || {
+        if let Ok(database) = request.result() {
+            action(database.unchecked_into());
+        }
+    });
+    listener.unchecked_into()
 }
 
 /// Creates the object stores that are not there yet. The games of version 1 stay as they are.
@@ -171,10 +193,15 @@ async fn answer(request: &IdbRequest) -> Result<JsValue, StoreError> {
     });
     match JsFuture::from(done).await {
         Ok(_) => request.result().map_err(failed),
-        Err(_) => Err(match request.error() {
-            Ok(Some(error)) => failed(error.into()),
-            _ => StoreError::Unavailable,
-        }),
+        Err(_) => Err(request_error(request)),
+    }
+}
+
+/// The reason why a request has failed.
+fn request_error(request: &IdbRequest) -> StoreError {
+    match request.error() {
+        Ok(Some(error)) => failed(error.into()),
+        _ => StoreError::Unavailable,
     }
 }
 

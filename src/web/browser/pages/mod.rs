@@ -17,9 +17,11 @@
 //! | `keys_dialog` | the list of a page’s keys |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
+//! | [`animation_field`] | a game as an animated picture |
 //! | `code_field` | code with a button that copies it |
 
 pub mod analysis;
+pub mod animation_field;
 mod app;
 pub mod builder;
 mod code_field;

@@ -8,7 +8,8 @@ use crate::web::words::analysis as words;
 use crate::web::words::play::MOVES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, HtmlElement, ResizeObserver};
 use yew::prelude::*;
 
 /// The number of blocks drawn together: a step redraws two such chunks, however long the game is.
@@ -51,6 +52,36 @@ pub struct GameText {
     shown: Rc<Vec<usize>>,
     /// The node that has been scrolled into view.
     seen: Option<NodeId>,
+    /// Scrolls it into view again when what is above or below leaves the list less room.
+    resized: Option<Resized>,
+}
+
+/// A list whose size is observed.
+struct Resized {
+    list: Element,
+    observer: ResizeObserver,
+    _callback: Closure<dyn Fn()>,
+}
+
+impl Resized {
+    /// Observes a list; none in a browser that can't.
+    fn observe(list: Element) -> Option<Self> {
+        let observed = list.clone();
+        let callback = Closure::new(move || bring_current_into_sight(&observed, MARGIN));
+        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
+        observer.observe(&list);
+        Some(Self {
+            list,
+            observer,
+            _callback: callback,
+        })
+    }
+}
+
+impl Drop for Resized {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
 }
 
 /// The messages of a [`GameText`].
@@ -69,6 +100,7 @@ impl Component for GameText {
             folds: Rc::default(),
             shown: Rc::default(),
             seen: None,
+            resized: None,
         };
         text.unfold(ctx.props());
         text
@@ -144,12 +176,15 @@ impl Component for GameText {
 
     fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
         let current = ctx.props().current;
-        if self.seen.replace(current) == Some(current) {
-            return;
-        }
         let Some(list) = self.list.cast::<Element>() else {
             return;
         };
+        if self.resized.as_ref().is_none_or(|it| it.list != list) {
+            self.resized = Resized::observe(list.clone());
+        }
+        if self.seen.replace(current) == Some(current) {
+            return;
+        }
         bring_current_into_sight(&list, MARGIN);
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();

@@ -29,8 +29,10 @@ pub struct Report {
     pub kept: usize,
     /// Games that the library has already, or that are twice in the file.
     pub duplicates: usize,
-    /// Games that can't be read.
+    /// Games with errors.
     pub bad: usize,
+    /// Those of them whose moves before the error are kept.
+    pub broken_off: usize,
     /// The first errors.
     pub errors: Vec<ImportError>,
     /// The number of bytes read.
@@ -40,11 +42,11 @@ pub struct Report {
 impl Report {
     /// The number of games that have been read or found to be bad.
     pub const fn games(&self) -> usize {
-        self.kept + self.duplicates + self.bad
+        self.kept + self.duplicates + self.bad - self.broken_off
     }
 }
 
-/// A game that can't be read.
+/// A game that can't be read, or not wholly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ImportError {
     /// The number of the game in its file, from 1.
@@ -53,6 +55,9 @@ pub struct ImportError {
     pub players: Option<[String; 2]>,
     /// What is wrong with it, and where.
     pub error: PgnError,
+    /// The number of half-moves (plies) of its main line before the error, which are kept; none if
+    /// nothing of it is.
+    pub plies: usize,
 }
 
 /// What [`Import::step`] has found.
@@ -130,14 +135,22 @@ impl Import {
                 self.fatal |= matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
                 error.place.line += self.lines_before;
                 self.report.bad += 1;
+                let part = self.reader.moves_before_error().cloned();
                 if self.report.errors.len() < MAX_ERRORS {
                     self.report.errors.push(ImportError {
                         number: self.report.games(),
                         players: self.reader.broken_off().and_then(players),
                         error,
+                        plies: part.as_ref().map_or(0, |it| it.tree.main_line().count()),
                     });
                 }
-                Found::Nothing
+                match part {
+                    Some(part) => {
+                        self.report.broken_off += 1;
+                        self.take(part, openings)
+                    }
+                    None => Found::Nothing,
+                }
             }
             None if self.fatal || self.finished && self.feed.waiting() == 0 => Found::End,
             None => {

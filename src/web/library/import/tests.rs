@@ -38,6 +38,32 @@ fn good_games_are_kept_and_bad_ones_told_with_their_place() {
 }
 
 #[test]
+fn of_a_broken_game_the_moves_before_the_error_are_kept() {
+    let file = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 {best} e5 (1... c5) 2. Nf6 Nc6 1-0\n\n\
+        [White \"Eve\"]\n\n1. e5 *\n\n[White \"Zoe\"]\n\n1. d4 *\n";
+    for size in [7, 1000] {
+        let (games, report) = import_parts(file.as_bytes(), size, &[]);
+        assert_eq!((report.kept, report.bad, report.broken_off), (2, 2, 1));
+        assert_eq!(report.games(), 3);
+        let told: Vec<_> = report
+            .errors
+            .iter()
+            .map(|it| (it.number, it.plies))
+            .collect();
+        assert_eq!(told, [(1, 2), (2, 0)]);
+        let summary = &games[0].row.summary;
+        assert_eq!((summary.white.as_str(), summary.plies), ("Ada", 2));
+        assert!(games[0].pgn.contains("{ best }") && games[0].pgn.contains("(1... c5)"));
+        let known: Vec<_> = games
+            .iter()
+            .map(|game| (game.row.id, game.row.summary.hash))
+            .collect();
+        let (none, report) = import_parts(file.as_bytes(), size, &known);
+        assert_eq!((none.len(), report.duplicates, report.bad), (0, 2, 2));
+    }
+}
+
+#[test]
 fn games_of_the_library_are_not_kept_twice() {
     let (games, _) = import_parts(FILE.as_bytes(), 100, &[]);
     let known: Vec<_> = games

@@ -29,6 +29,9 @@ const OFFER_MOVETIME: Duration = Duration::from_millis(300);
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
 /// The longest time for which a move waits for the opening book.
 const BOOK_WAIT: Duration = Duration::from_millis(1000);
+/// The largest number of nodes that are searched without an interruption, which takes less than a
+/// second: what an interrupted search finds depends on when it was interrupted.
+const MAX_WHOLE_NODES: u32 = 500_000;
 /// The time lost between page and worker for each move.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
@@ -55,6 +58,8 @@ struct Search {
     id: u32,
     position: Position,
     purpose: Purpose,
+    /// Whether it is not interrupted, so that the result is the same each time.
+    is_whole: bool,
     /// The game, if its next move may come from the opening book.
     opening: Option<GameHistory>,
     begun: Instant,
@@ -296,6 +301,7 @@ impl RequestHandler {
             id,
             position: request.position().clone(),
             purpose,
+            is_whole: is_whole(&request.limits),
             opening,
             begun: Instant::now(),
             held: None,
@@ -307,7 +313,8 @@ impl RequestHandler {
         self.engine.start(request);
     }
 
-    /// Continues the search until `until` at the latest.
+    /// Continues the search until `until` at the latest, or to its end if a small number of nodes is
+    /// its only limit.
     pub fn think(&mut self, until: Instant, respond: &mut Respond) {
         if self.search.as_ref().is_none_or(Search::is_paused) {
             return;
@@ -324,10 +331,11 @@ impl RequestHandler {
         let Some(search) = self.search.as_mut() else {
             return;
         };
+        let until = (!search.is_whole).then_some(until);
         let report = search
             .held
             .take()
-            .or_else(|| self.engine.run(Some(until), &mut |info| search.note(info)));
+            .or_else(|| self.engine.run(until, &mut |info| search.note(info)));
         if report.is_some() || search.sent.elapsed() >= INFO_INTERVAL {
             search.send_infos(respond);
         }
@@ -459,6 +467,13 @@ fn game_history(position: &UciPosition) -> Result<GameHistory, EngineError> {
         game.play(m);
     }
     Ok(game)
+}
+
+fn is_whole(limits: &Limits) -> bool {
+    let small = limits
+        .nodes
+        .is_some_and(|nodes| nodes <= MAX_WHOLE_NODES.into());
+    small && limits.movetime.is_none() && limits.clock.is_none()
 }
 
 fn limits(wanted: &GoLimits) -> Limits {

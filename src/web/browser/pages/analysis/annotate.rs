@@ -7,6 +7,9 @@ use crate::web::words::analysis as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
+/// The id of the field for the comment.
+pub(super) const COMMENT: &str = "study-comment";
+
 /// The properties of [`Annotate`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct AnnotateProps {
@@ -24,6 +27,8 @@ pub(super) struct AnnotateProps {
     pub on_typed: Callback<()>,
     /// Called with a glyph to be added or removed.
     pub on_glyph: Callback<Nag>,
+    /// Called when the fields are to be closed.
+    pub on_close: Callback<()>,
 }
 
 /// The fields for comment and glyphs.
@@ -38,8 +43,18 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
         true => words::GAME_COMMENT_PLACEHOLDER,
         false => words::COMMENT_PLACEHOLDER,
     };
+    let onkeydown = {
+        let on_close = props.on_close.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            // The input method of some languages has its own use for the key.
+            if event.key() == "Escape" && !event.is_composing() {
+                event.prevent_default();
+                on_close.emit(());
+            }
+        })
+    };
     html! {
-        <div class="annotate">
+        <div class="annotate" {onkeydown}>
             if !props.start {
                 <div class="glyphs" role="group" aria-label={words::GLYPHS}>
                     { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
@@ -52,7 +67,7 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
             <textarea
                 key={props.node}
                 class="input"
-                id="study-comment"
+                id={COMMENT}
                 rows="2"
                 aria-label={words::COMMENT}
                 {placeholder}

@@ -54,7 +54,9 @@ pub(super) enum WorkerState {
 /// The properties of [`EngineHead`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct EngineHeadProps {
-    /// The feed of the best line.
+    /// The feed of the evaluation of the position, the same as that of the bar beside the board.
+    pub bar: Feed,
+    /// The feed of the best line, or of the threat.
     pub feed: Feed,
     /// Whether the engine is on.
     pub on: bool,
@@ -77,9 +79,10 @@ pub(super) struct EngineHeadProps {
 /// The engine's switch with score, depth and speed, and the buttons of the search.
 #[component]
 pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
+    let evaluation = use_evaluation(&props.bar);
     let latest = use_evaluation(&props.feed);
     let send = |command| props.on_command.reform(move |_: MouseEvent| command);
-    let score = latest.as_ref().filter(|_| props.on).map(|latest| {
+    let score = evaluation.as_ref().filter(|_| props.on).map(|latest| {
         html! {
             <>
                 { words::score(latest) }
@@ -120,6 +123,9 @@ fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
         (_, _, None) => "…".into(),
         (_, _, Some(latest)) => html! {
             <>
+                if props.threat {
+                    <span class="searched">{ words::THREAT_LINES }</span>
+                }
                 <span>{ engine::depth(latest) }</span>
                 <span class="nodes">{ engine::nodes(latest) }</span>
                 <span class="speed">{ engine::speed(latest) }</span>

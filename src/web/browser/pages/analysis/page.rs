@@ -1,3 +1,4 @@
+use super::annotate::COMMENT;
 use super::engine_panel::EngineCommand;
 use super::keeper::{self, Begun, Puzzling};
 use super::library_entry;
@@ -5,6 +6,7 @@ use super::listen;
 use super::move_menu::MoveCommand;
 use super::reviewing::{ReviewMsg, Reviewing};
 use super::state::Desk;
+use super::view::ANNOTATE;
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
 use crate::notation::link::LinkProblem;
 use crate::notation::{fen, san};
@@ -73,8 +75,8 @@ pub struct AnalysisPage {
     pub(super) frame: NodeRef,
     pub(super) heading: NodeRef,
     first_frame: Option<AnimationFrame>,
-    /// Whether the field for the comment gets the focus once it is drawn.
-    focuses_comment: bool,
+    /// The id of the element that gets the focus once it is drawn.
+    focuses: Option<&'static str>,
     /// Whether the current move is scrolled into view once the fields for comment and glyphs are
     /// drawn, which leave the moves less room.
     reveals_move: bool,
@@ -257,7 +259,7 @@ impl Component for AnalysisPage {
             frame: NodeRef::default(),
             heading: NodeRef::default(),
             first_frame: None,
-            focuses_comment: false,
+            focuses: None,
             reveals_move: false,
             prints: false,
             listeners,
@@ -310,9 +312,11 @@ impl Component for AnalysisPage {
             }
             Msg::Typed => return self.desk.typed(),
             Msg::Annotate => {
+                // What is typed into a field that is removed would be lost otherwise.
+                self.desk.typed();
                 self.annotates = !self.annotates;
                 self.reveals_move = true;
-                self.focuses_comment = self.annotates;
+                self.focuses = Some(if self.annotates { COMMENT } else { ANNOTATE });
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
@@ -382,8 +386,8 @@ impl Component for AnalysisPage {
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
-        if std::mem::take(&mut self.focuses_comment) {
-            focus(gloo::utils::document().get_element_by_id("study-comment"));
+        if let Some(id) = self.focuses.take() {
+            focus(gloo::utils::document().get_element_by_id(id));
         }
         if self.printing.is_some() && !std::mem::replace(&mut self.prints, true) {
             // The dialog that was open is gone by then.
@@ -471,7 +475,7 @@ impl AnalysisPage {
             Command::Comment => {
                 self.annotates = true;
                 self.reveals_move = true;
-                self.focuses_comment = true;
+                self.focuses = Some(COMMENT);
             }
         }
     }
@@ -501,7 +505,7 @@ impl AnalysisPage {
                 self.desk.act(AnalysisAction::Show(node));
                 self.annotates = true;
                 self.reveals_move = true;
-                self.focuses_comment = true;
+                self.focuses = Some(COMMENT);
             }
         }
     }

@@ -5,9 +5,10 @@ use crate::game::Shape;
 use crate::rules::Position;
 use crate::web::board::Arrangement;
 use crate::web::browser::clipboard::download;
+use crate::web::browser::pages::animation_field::AnimationField;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
-use crate::web::browser::pages::pictures::{AnimationField, PictureField};
+use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::words::{analysis as words, puzzle, share};
 use std::rc::Rc;
@@ -78,26 +79,23 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 <div class="row">{ labelled_icon("button", "download", share::DOWNLOAD, on_download) }</div>
             }) }
             { field("share-fen", share::FEN, &props.fen, share::FEN_COPIED, Html::default()) }
-            <div class="field">
-                <h3 class="label">{ words::PICTURES }</h3>
-                <div class="row">
-                    <PictureField
-                        arrangement={Arrangement::Position(props.position.clone())}
+            <PictureField
+                label={words::PICTURES}
+                arrangement={Arrangement::Position(props.position.clone())}
+                below={props.below}
+                shapes={props.shapes.clone()}
+                name={props.file.clone()}
+                on_message={on_message.clone()}
+            >
+                if props.line.len() > 1 {
+                    <AnimationField
+                        positions={props.line.clone()}
                         below={props.below}
-                        shapes={props.shapes.clone()}
                         name={props.file.clone()}
                         on_message={on_message.clone()}
                     />
-                    if props.line.len() > 1 {
-                        <AnimationField
-                            positions={props.line.clone()}
-                            below={props.below}
-                            name={props.file.clone()}
-                            on_message={on_message.clone()}
-                        />
-                    }
-                </div>
-            </div>
+                }
+            </PictureField>
             { field("share-embed", words::CODE, &props.code, share::CODE_COPIED, html! {
                 <div class="row">{ labelled_icon("button", "code", share::MORE_FOR_WEBSITES, on_embed) }</div>
             }) }

@@ -14,7 +14,7 @@ use crate::game::{NodeId, ShapeColor, Study, Tree};
 use crate::notation::{fen, pgn, san};
 use crate::rules::Position;
 use crate::web::analysis::analyst::Analyst;
-use crate::web::analysis::header::Header;
+use crate::web::analysis::header::{Header, file_name};
 use crate::web::analysis::opened::{link_to_line, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
@@ -44,6 +44,9 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
+
+/// The id of the button that opens the fields for comment and glyphs.
+pub(super) const ANNOTATE: &str = "study-annotate";
 
 /// The id of the menu of seldom used actions.
 const MENU: &str = "study-menu";
@@ -236,6 +239,7 @@ impl AnalysisPage {
         html! {
             <section class="study-engine" aria-label={texts::ENGINE}>
                 <EngineHead
+                    bar={self.desk.bar.clone()}
                     feed={self.desk.feeds[0].clone()}
                     on={analyst.is_on()}
                     lines={analyst.lines()}
@@ -389,6 +393,7 @@ impl AnalysisPage {
                 on_typing={ctx.link().callback(Msg::Typing)}
                 on_typed={ctx.link().callback(|()| Msg::Typed)}
                 on_glyph={ctx.link().callback(Msg::Glyph)}
+                on_close={ctx.link().callback(|()| Msg::Annotate)}
             />
         }
     }
@@ -417,6 +422,7 @@ impl AnalysisPage {
             <button
                 type="button"
                 class="button"
+                id={ANNOTATE}
                 aria-pressed={self.annotates.to_string()}
                 onclick={link.callback(|_: MouseEvent| Msg::Annotate)}
             >
@@ -564,7 +570,6 @@ impl AnalysisPage {
                     site: &site,
                     height: USUAL_HEIGHT,
                 };
-                let variant = model.study().variant();
                 let address = Page::Analysis.query(&link_to_line(model));
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
@@ -577,7 +582,7 @@ impl AnalysisPage {
                         fen={fen::format(model.study().position())}
                         code={code.element()}
                         {pgn}
-                        file={format!("sharp960-{}", variant.key())}
+                        file={file_name(model)}
                         position={model.study().position().clone()}
                         shapes={model.study().shapes().to_vec()}
                         below={model.orientation()}

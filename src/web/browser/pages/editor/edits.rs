@@ -40,30 +40,32 @@ impl EditorPage {
 
     pub(super) fn type_fen(&mut self, text: String) {
         let variant = self.editor.placement().variant;
-        let error = match pasted::read(&text, variant) {
+        let (error, note) = match pasted::read(&text, variant) {
             Ok(pasted) => {
+                let note = words::left_out(&pasted.left_out);
                 self.show(pasted);
-                None
+                (None, note)
             }
-            Err(error) => Some(words::pasted(&error)),
+            Err(error) => (Some(words::pasted(&error)), None),
         };
-        self.typed = Some(Typed { text, error });
+        self.typed = Some(Typed { text, error, note });
     }
 
     pub(super) fn paste(&mut self, ctx: &Context<Self>, text: &str) {
         match pasted::read(text, self.editor.placement().variant) {
             Ok(pasted) => {
                 self.typed = None;
+                let note = words::left_out(&pasted.left_out);
                 self.show(pasted);
-                self.toast(ctx, words::PASTED.to_string());
+                self.toast(ctx, note.unwrap_or_else(|| words::PASTED.to_string()));
             }
             Err(error) => self.toast(ctx, words::pasted(&error)),
         }
     }
 
-    pub(super) fn show(&mut self, Pasted { placement, below }: Pasted) {
-        self.editor.edit(|present| *present = placement);
-        self.below = below.unwrap_or(self.below);
+    pub(super) fn show(&mut self, pasted: Pasted) {
+        self.editor.edit(|present| *present = pasted.placement);
+        self.below = pasted.below.unwrap_or(self.below);
     }
 
     pub(super) fn say(&mut self, said: Option<Announcement>) {

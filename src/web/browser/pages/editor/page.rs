@@ -35,6 +35,19 @@ pub struct Typed {
     pub(super) text: String,
     /// The reason why it is no position, in a sentence.
     pub(super) error: Option<String>,
+    /// What of it is not on the board, in a sentence.
+    pub(super) note: Option<String>,
+}
+
+impl Typed {
+    /// What is shown once the field is left: the text if it is no position, else the FEN.
+    fn left(self, fen: String) -> Option<Self> {
+        match (&self.error, &self.note) {
+            (None, None) => None,
+            (None, Some(_)) => Some(Self { text: fen, ..self }),
+            (Some(_), _) => Some(self),
+        }
+    }
 }
 
 /// The messages of an [`EditorPage`].
@@ -156,7 +169,8 @@ impl Component for EditorPage {
             Msg::Flip => self.below = !self.below,
             Msg::Typed(text) => self.type_fen(text),
             Msg::LeaveField => {
-                self.typed = self.typed.take().filter(|typed| typed.error.is_some());
+                let fen = self.editor.placement().fen();
+                self.typed = self.typed.take().and_then(|typed| typed.left(fen));
                 return true;
             }
             Msg::Paste(text) => self.paste(ctx, &text),
@@ -237,13 +251,17 @@ impl Component for EditorPage {
 }
 
 /// The editor of the address's position, or of the one that this tab edited before; else of the
-/// start of the variant that the visitor plays. With the reason if the address can't be followed.
+/// start of the variant that the visitor plays. With the reason if the address can't be followed, or
+/// what of it can't.
 fn opened() -> (Editor, Color, Option<String>) {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
     let hash = location.hash().unwrap_or_default();
     let (found, problem) = match pasted::of_address(&search, &hash) {
-        Ok(found) => (found, None),
+        Ok(found) => {
+            let note = found.as_ref().and_then(|it| words::left_out(&it.left_out));
+            (found, note)
+        }
         Err(error) => (None, Some(words::pasted(&error))),
     };
     let kept = || {
@@ -253,11 +271,12 @@ fn opened() -> (Editor, Color, Option<String>) {
     let played = || Pasted {
         placement: Placement::start(played_variant()),
         below: None,
+        left_out: String::new(),
     };
-    let Pasted { placement, below } = found.or_else(kept).unwrap_or_else(played);
+    let pasted = found.or_else(kept).unwrap_or_else(played);
     (
-        Editor::new(placement),
-        below.unwrap_or(Color::White),
+        Editor::new(pasted.placement),
+        pasted.below.unwrap_or(Color::White),
         problem,
     )
 }

@@ -155,6 +155,7 @@ impl EditorPage {
 
     fn fen_field(&self, ctx: &Context<Self>) -> Html {
         let error = self.typed.as_ref().and_then(|typed| typed.error.clone());
+        let note = self.typed.as_ref().and_then(|typed| typed.note.clone());
         let text = match &self.typed {
             Some(typed) => typed.text.clone(),
             None => self.editor.placement().fen(),
@@ -186,6 +187,8 @@ impl EditorPage {
                 />
                 if let Some(error) = error {
                     <p class="help error" id="editor-fen-help" role="status">{ error }</p>
+                } else if let Some(note) = note {
+                    <p class="help" id="editor-fen-help" role="status">{ note }</p>
                 } else {
                     <p class="help" id="editor-fen-help">{ words::FEN_HELP }</p>
                 }

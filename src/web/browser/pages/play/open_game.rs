@@ -1,13 +1,11 @@
-use crate::notation::pgn;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::{button, submit_button};
 use crate::web::game::GameModel;
-use crate::web::game::pgn_file::{BadText, Found, TextProblem, find, play_of};
+use crate::web::game::pgn_file::{BadText, Found, FoundGame, TextProblem, find, play_of};
 use crate::web::words::game::{bad_text as said, title};
 use crate::web::words::new_game::replaced;
 use crate::web::words::open_game as words;
-use std::rc::Rc;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -34,8 +32,8 @@ enum Result {
     None,
     /// The text is not a game.
     Bad(BadText),
-    /// The text has several games; perhaps with an error in the rest.
-    Games(Vec<Rc<pgn::Game>>, Option<BadText>),
+    /// The text has several games, or one with an error.
+    Games(Vec<FoundGame>, Option<BadText>),
 }
 
 /// A dialog that opens a game from elsewhere: a link, a FEN or a PGN that is pasted, chosen as a
@@ -191,17 +189,17 @@ fn bad_text(bad: &BadText) -> Html {
     }
 }
 
-fn games_view(
-    games: &[Rc<pgn::Game>],
-    rest: Option<&BadText>,
-    on_open: &Callback<GameModel>,
-) -> Html {
-    let item = |(index, game): (usize, &Rc<pgn::Game>)| {
-        let chosen = game.clone();
+fn games_view(games: &[FoundGame], rest: Option<&BadText>, on_open: &Callback<GameModel>) -> Html {
+    let item = |(index, found): (usize, &FoundGame)| {
+        let chosen = found.game.clone();
         let onclick = on_open.reform(move |_: MouseEvent| play_of(&chosen));
+        let title = match found.is_whole {
+            true => title(&found.game),
+            false => words::up_to_error(&title(&found.game)),
+        };
         html! {
             <li key={index}>
-                { button("button", title(game), onclick) }
+                { button("button", title, onclick) }
             </li>
         }
     };

@@ -10,8 +10,8 @@ use crate::web::words::review as words;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// How long the engine looks at a start, in milliseconds.
-const SEARCH_MS: u32 = 4000;
+/// The nodes that the engine searches from a start: about four seconds.
+const NODES: u32 = 2_600_000;
 
 /// The properties of a [`StartFactsView`].
 #[derive(Clone, PartialEq, Properties)]
@@ -71,7 +71,7 @@ impl Component for StartFactsView {
                 self.answer = Answer::Asked(None);
                 let start = &ctx.props().start;
                 let none = std::iter::empty::<Move>();
-                let task = Task::review(start, none, start.clone(), SEARCH_MS, 1);
+                let task = Task::review(start, none, start.clone(), NODES, 1);
                 self.engine.schedule(Some(task), true);
                 true
             }

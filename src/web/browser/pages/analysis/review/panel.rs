@@ -61,6 +61,8 @@ pub struct ExerciseBoard {
 pub enum Msg {
     /// Begin the review, or go on with it.
     Run,
+    /// Begin a deeper review.
+    Deepen,
     /// Stop the review.
     Stop,
     /// An event of the engine.
@@ -138,6 +140,13 @@ impl Component for ReviewPanel {
                 self.written = None;
                 self.announced.clear();
                 self.model.run();
+                true
+            }
+            Msg::Deepen => {
+                self.engine.retry();
+                self.written = None;
+                self.announced.clear();
+                self.model.deepen();
                 true
             }
             Msg::Stop => {
@@ -335,18 +344,18 @@ impl ReviewPanel {
     fn report(&self, ctx: &Context<Self>) -> Html {
         let report = self.model.report();
         let props = ctx.props();
-        let complete = match self.model.state() {
-            ReviewState::Impossible | ReviewState::NotBegun => return Html::default(),
-            state => state == ReviewState::Complete,
-        };
+        if let ReviewState::Impossible | ReviewState::NotBegun = self.model.state() {
+            return Html::default();
+        }
         html! {
             <>
                 <Graph report={report.clone()} ply={props.ply} on_go_to={props.on_go_to.clone()} />
-                if complete {
+                if self.model.is_judged() {
                     { summary(report, &props.names, props.ply.unwrap_or(0), &props.on_go_to) }
                     { self.learning(ctx) }
                     <h3>{ words::KEY_MOMENTS }</h3>
                     { moments(report, props.ply, &props.on_go_to) }
+                    { self.deepening(ctx) }
                     { self.writing(ctx) }
                     { explanation(report.line()) }
                 }
@@ -377,6 +386,19 @@ impl ReviewPanel {
                 <h3>{ words::LEARN }</h3>
                 <div class="row">{ for sides.map(begin) }</div>
             </>
+        }
+    }
+
+    /// The button that begins a deeper review.
+    fn deepening(&self, ctx: &Context<Self>) -> Html {
+        if !self.model.can_deepen() {
+            return Html::default();
+        }
+        html! {
+            <div class="review-write">
+                { button("button", words::DEEPEN, ctx.link().callback(|_: MouseEvent| Msg::Deepen)) }
+                <p class="review-text">{ words::DEEPEN_HELP }</p>
+            </div>
         }
     }
 
