@@ -14,11 +14,18 @@ const DARK =
 const OWN_STYLES = `
 :host { display: block; }
 :host([hidden]) { display: none; }
+.sprite { position: absolute; width: 0; height: 0; }
+.embed { container: embed / inline-size; }
 .board .light { fill: var(--sharp960-light, var(--board-light)); }
 .board .dark { fill: var(--sharp960-dark, var(--board-dark)); }
 .board { border-radius: var(--sharp960-radius, var(--radius)); }
 .coords { fill: var(--sharp960-coordinates-on-light, var(--coord-on-light)); font-family: var(--sharp960-font, var(--font)); }
 .coords .on-dark { fill: var(--sharp960-coordinates-on-dark, var(--coord-on-dark)); }
+@container embed (max-width: 22rem) {
+  .coords { font-size: 28px; }
+  .coords text { transform: translate(1px, 7px); }
+  .coords text[text-anchor] { transform: translate(-1px, -3px); }
+}
 @media print { .board { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;
 

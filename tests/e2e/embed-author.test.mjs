@@ -355,6 +355,15 @@ test("diagrams are drawn without the core, and become boards when another mode a
   await page.getByRole("img", { name: "White: Qd4 Ke1. Black: Ke8." }).waitFor();
   const second = page.getByRole("img", { name: "No kings. White: Qa8 Qb8. Black: h1." });
   assert.equal(await second.locator("[data-man=wQ]").count(), 2);
+  const { gap, letter } = await page.evaluate(() => {
+    const element = document.querySelector("sharp960-board");
+    element.style.width = "300px";
+    const board = element.shadowRoot.querySelector(".board").getBoundingClientRect();
+    const text = element.shadowRoot.querySelector(".coords text");
+    return { gap: board.top - element.getBoundingClientRect().top, letter: (parseFloat(getComputedStyle(text).fontSize) * 300) / 800 };
+  });
+  assert.equal(gap, 0, "nothing but the board takes room");
+  assert.ok(letter > 10, `the names of the ranks are ${letter} px high on a small board`);
   assert.deepEqual(await second.locator("[data-man=bP]").evaluate((man) => [man.getAttribute("x"), man.getAttribute("y")]), ["0", "0"]);
   assert.equal(await page.locator(".annotations > .red .arrow").count(), 1);
   const fill = (of) => of.locator(".light").evaluate((path) => getComputedStyle(path).fill);
