@@ -181,7 +181,10 @@ impl Options {
             "option name Experience type string default <empty>".into(),
         ];
         #[cfg(any(unix, windows))]
-        let options = options.into_iter().chain(SyzygyChange::describe()).collect();
+        let options = options
+            .into_iter()
+            .chain(SyzygyChange::describe())
+            .collect();
         options
     }
 

@@ -1,10 +1,11 @@
 //! Endings of two and three men in variants with rules of their own. Tables are made for Chess♯; the
 //! solver plays antichess too, where the king is a man like any other.
 //!
-//! In Chess♯ each side has its king and all reserves are empty, so that one side has a piece or pawn more. There a result is a number of points: a
-//! king taken, a stalemate claimed, or the impasse to which the game comes when neither can be
-//! forced. As the fifty-move rule in chess, the number of moves that lead to an impasse is left
-//! aside; no forced win of these endings takes as many.
+//! In Chess♯ each side has its king and all reserves are empty, so that one side has a piece or
+//! pawn more. There a result is a number of points: a king taken, a stalemate claimed, or the
+//! impasse to which the game comes when neither can be forced. As the fifty-move rule in chess, the
+//! number of moves that lead to an impasse is left aside; no forced win of these endings takes as
+//! many.
 //!
 //! | module | what it is |
 //! |---|---|
