@@ -364,7 +364,7 @@ mod tests {
         }
         // With more digits, as they were written before.
         let longer = read_decimal("1662.3108939062977").expect("a number");
-        assert!((longer - 1662.310_893_906).abs() < 1e-9);
+        assert!((longer - 1_662.310_893_906).abs() < 1e-9);
         assert_eq!(read_decimal("7"), Some(7.0));
         for bad in [
             "",
