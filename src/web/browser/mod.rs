@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`address`] | the address of the site |
 //! | `text` | translated texts in the drawing |
+//! | `device` | what the browser tells about the device |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
@@ -27,6 +28,7 @@
 pub mod address;
 pub mod board;
 mod clipboard;
+mod device;
 pub mod element;
 pub mod engine_client;
 mod icon;

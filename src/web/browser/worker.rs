@@ -6,10 +6,10 @@
 
 use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
+use crate::web::browser::device::device_hash;
 use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
-use crate::web::worker::memory;
 use crate::web::worker::request_handler::RequestHandler;
-use js_sys::{Reflect, Uint8Array};
+use js_sys::Uint8Array;
 use std::cell::RefCell;
 use std::collections::TryReserveError;
 use std::rc::{Rc, Weak};
@@ -87,13 +87,6 @@ fn post(scope: &DedicatedWorkerGlobalScope, id: u32, body: ResponseBody) {
 
 fn post_line(scope: &DedicatedWorkerGlobalScope, line: &str) {
     let _ = scope.post_message(&JsValue::from_str(line));
-}
-
-/// The device's memory in GiB, if the browser tells it.
-fn device_gib() -> Option<f64> {
-    let navigator = Reflect::get(&js_sys::global(), &"navigator".into()).ok()?;
-    let memory = Reflect::get(&navigator, &"deviceMemory".into()).ok()?;
-    memory.as_f64()
 }
 
 fn random() -> u64 {
@@ -190,7 +183,7 @@ impl Host {
         match &mut self.handler {
             Some(handler) => Ok(handler),
             empty => {
-                let handler = RequestHandler::new(memory::max_hash(device_gib()), random)?;
+                let handler = RequestHandler::new(device_hash(), random)?;
                 Ok(empty.insert(handler))
             }
         }

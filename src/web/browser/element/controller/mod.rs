@@ -10,6 +10,7 @@ use number::Number;
 
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
+use crate::web::browser::device::device_hash;
 use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
@@ -459,7 +460,14 @@ impl Controller {
         if !needed {
             engine.end();
         }
-        let task = task.filter(|_| self.0.seen.get());
+        let task = task.filter(|_| self.0.seen.get()).map(|task| {
+            // The board is a guest on the page of somebody else: half of what the site would take.
+            let hash = device_hash() / 2;
+            match task.kind() {
+                TaskKind::Analysis => task.with_hash(u32::try_from(hash).ok()),
+                _ => task,
+            }
+        });
         engine.schedule(task, self.0.visible.get());
     }
 

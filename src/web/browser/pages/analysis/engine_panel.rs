@@ -4,6 +4,7 @@ use crate::board::Color;
 use crate::notation::san;
 use crate::rules::{Move, Position};
 use crate::web::analysis::analyst::{MAX_LINES, Progress, moves_of};
+use crate::web::browser::device::device_hash;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
@@ -11,8 +12,7 @@ use crate::web::browser::widgets::picture::picture_from;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
-use crate::web::worker::memory::{CHOICES, max_hash};
-use js_sys::Reflect;
+use crate::web::worker::memory::CHOICES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
@@ -341,13 +341,6 @@ pub(super) fn resources(chosen: Option<u32>, on_command: &Callback<EngineCommand
             <p class="help">{ words::THREADS }</p>
         </details>
     }
-}
-
-/// The size of the transposition table that suits the device, in MiB.
-fn device_hash() -> usize {
-    let navigator = gloo::utils::window().navigator();
-    let told = Reflect::get(&navigator, &"deviceMemory".into()).ok();
-    max_hash(told.and_then(|gib| gib.as_f64()))
 }
 
 /// The number in front of a move: `12.` or, first in its line, `12…`.

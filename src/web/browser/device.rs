@@ -1,0 +1,12 @@
+//! What the browser tells about the device.
+
+use crate::web::worker::memory::max_hash;
+use js_sys::Reflect;
+
+/// The size of the transposition table that suits the device, in MiB. Works on a page and in a
+/// worker.
+pub fn device_hash() -> usize {
+    let navigator = Reflect::get(&js_sys::global(), &"navigator".into());
+    let memory = navigator.and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
+    max_hash(memory.ok().and_then(|gib| gib.as_f64()))
+}
