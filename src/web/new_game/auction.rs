@@ -1,6 +1,6 @@
 //! An auction for the sides of a new game.
 
-use super::form::Lot;
+use super::Lot;
 use crate::board::{Color, Square};
 use crate::engine::score::Value;
 use crate::notation::uci;

@@ -1,3 +1,4 @@
+use super::Lot;
 use super::auction::AuctionForm;
 use super::judgement;
 use super::quick::QuickGame;
@@ -12,9 +13,6 @@ use crate::rules::chess960::{
 use crate::rules::{AuctionStage, Bidder, Position, Reserve, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 use std::time::Duration;
-
-/// Draws a random number from 0 to below a bound.
-pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
 
 /// The side that the visitor wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

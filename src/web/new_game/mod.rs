@@ -15,3 +15,6 @@ pub mod judgement;
 pub mod quick;
 pub mod setup_clock;
 pub mod time;
+
+/// Draws a random number from 0 to below a bound.
+pub type Lot<'a> = &'a dyn Fn(u32) -> u32;

@@ -9,7 +9,7 @@ use crate::rules::Reserve;
 use crate::rules::chess960::{
     self, BadRank, Coin, Correction, Dice, Die, PartialBackRank, can_become_start, correct,
 };
-use crate::web::new_game::form::Lot;
+use crate::web::new_game::Lot;
 
 /// A way to one of the 960 starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

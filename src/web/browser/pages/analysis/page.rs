@@ -6,7 +6,6 @@ use super::listen;
 use super::move_menu::MoveCommand;
 use super::reviewing::{ReviewMsg, Reviewing};
 use super::state::Desk;
-use super::view::ANNOTATE;
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
 use crate::notation::link::LinkProblem;
 use crate::notation::{fen, san};
@@ -38,6 +37,9 @@ use yew::prelude::*;
 
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
+
+/// The id of the button that opens the fields for comment and glyphs.
+pub(super) const ANNOTATE: &str = "study-annotate";
 
 /// The space around the current move where it is scrolled into view, in CSS pixels.
 const MARGIN: f64 = 32.0;

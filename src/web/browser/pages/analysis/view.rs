@@ -5,7 +5,7 @@ use super::arrows::{EngineArrows, ends_of};
 use super::engine_panel::{EngineHead, EngineLines, resources};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
-use super::page::{AnalysisPage, Copied, Msg, OpenDialog, Press};
+use super::page::{ANNOTATE, AnalysisPage, Copied, Msg, OpenDialog, Press};
 use super::reviewing::{Shown, Tab};
 use super::share::ShareDialog;
 use super::toast::Toast;
@@ -44,9 +44,6 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
-
-/// The id of the button that opens the fields for comment and glyphs.
-pub(super) const ANNOTATE: &str = "study-annotate";
 
 /// The id of the menu of seldom used actions.
 const MENU: &str = "study-menu";
