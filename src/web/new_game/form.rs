@@ -315,7 +315,8 @@ impl Form {
             && self.placing() == self.placing_computer()
         {
             let placed = match &mut self.own_ranks {
-                Some(ranks) => place_by_lot(ranks, lot),
+                Some(ranks) => judgement::choose_own(ranks, self.level, lot)
+                    .is_some_and(|(role, square)| ranks.place(role, square).is_ok()),
                 None => judgement::choose(&self.joint, self.level, lot)
                     .is_some_and(|step| self.joint.play(step).is_ok()),
             };
@@ -486,14 +487,6 @@ impl Form {
         let play = QuickGame::Surprise.begin(players, lot);
         invited(play.with_time_control(control), lot)
     }
-}
-
-/// Places a piece where one of the 960 ranks has it, all placements equally likely. Returns whether
-/// there was one.
-fn place_by_lot(ranks: &mut OwnRanks, lot: Lot) -> bool {
-    let choices = ranks.choices();
-    let drawn = choices.get(lot(choices.len() as u32) as usize);
-    drawn.is_some_and(|&(role, square)| ranks.place(role, square).is_ok())
 }
 
 /// The same game with a name drawn by lot, if the opponent is elsewhere.
