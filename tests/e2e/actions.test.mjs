@@ -315,6 +315,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await board.page.getByText("Ada to move").waitFor();
     await button(board, "Share").click();
     const share = board.page.getByRole("dialog", { name: "Share" });
+    await share.locator("textarea").first().waitFor();
     const texts = await share.locator("input, textarea").evaluateAll((fields) => fields.map((field) => field.value));
     const pgn = texts.find((text) => text.includes("[Event"));
     for (const tag of ['[Round "3"]', '[White "Ada"]', '[Black "Bob"]']) assert.ok(pgn.includes(tag), pgn);

@@ -485,9 +485,9 @@ test("the annotated move stays in sight", async ({ openPage }) => {
     await page.getByLabel("Comment").waitFor();
     const inSight = () =>
       page.waitForFunction(() => {
-        const move = document.querySelector(".game-text [aria-current]").getBoundingClientRect();
+        const move = document.querySelector(".game-text [aria-current]")?.getBoundingClientRect();
         const list = document.querySelector(".game-text").getBoundingClientRect();
-        return move.top >= list.top && move.bottom <= list.bottom;
+        return move && move.top >= list.top && move.bottom <= list.bottom;
       });
     await inSight();
     await page.locator(".game-text [aria-current]").focus();
