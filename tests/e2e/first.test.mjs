@@ -279,6 +279,7 @@ for (const [name, size] of SIZES) {
 test("with a mouse the search has the focus, and Back leads to the game", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "All games").click();
+  await board.page.locator("dialog input[type=search]:focus").waitFor();
   await board.page.keyboard.type("duck");
   await board.page.getByText("1 game", { exact: true }).waitFor();
   await button(board, "Back").click();
