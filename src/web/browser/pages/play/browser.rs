@@ -47,6 +47,12 @@ pub(super) fn has_focus() -> bool {
     focused.is_some_and(|element| element.tag_name() != "BODY")
 }
 
+/// Whether the browser shows which element has the focus, as for those who use the keyboard.
+pub(super) fn shows_focus() -> bool {
+    let shown = gloo::utils::document().query_selector(":focus-visible");
+    shown.is_ok_and(|element| element.is_some())
+}
+
 /// Moves the focus to the result of the game or, while it goes on, to the board.
 pub(super) fn focus_game() {
     match element(RESULT) {

@@ -5,7 +5,7 @@ mod view;
 
 use super::browser::{
     after_paint, focus_board, focus_game, has_focus, listen_to_escape, listen_to_files,
-    listen_to_keys, listen_to_visibility,
+    listen_to_keys, listen_to_visibility, shows_focus,
 };
 use super::keeper::GameKeeper;
 use super::panel::{PageCommand, TYPING};
@@ -150,8 +150,9 @@ pub struct PlayPage {
     /// Whether the board gets the focus once it is drawn: it has been uncovered, or a dialog has begun
     /// a game.
     focuses_board: bool,
-    /// Whether something had the focus before the last message: it may be gone with its control.
-    had_focus: bool,
+    /// Whether somebody without a mouse had the focus before the last message: it may be gone with its
+    /// control.
+    showed_focus: bool,
     /// The last sound of the game besides those of moves, as long as its reason lasts.
     heard: Option<Sound>,
     /// The number of redraws of the parts around the board.
@@ -239,7 +240,7 @@ impl Component for PlayPage {
             first_frame: None,
             moving: None,
             focuses_board: false,
-            had_focus: false,
+            showed_focus: false,
             heard: None,
             drawn: Cell::new(0),
             _listeners: listeners,
@@ -253,7 +254,7 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.focuses_board) {
             // Once the dialog is closed too, which is in the hands of another module.
             Timeout::new(0, focus_board).forget();
-        } else if std::mem::take(&mut self.had_focus) && !has_focus() {
+        } else if std::mem::take(&mut self.showed_focus) && !has_focus() {
             focus_game();
         }
         let dialog = self.dialog.is_some() || ctx.props().covered;
@@ -285,7 +286,7 @@ impl Component for PlayPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        self.had_focus = has_focus();
+        self.showed_focus = shows_focus();
         let moved = self.moving.take().is_some();
         let timed = self.play.borrow_mut().tell_time(moment());
         if moved || timed {
