@@ -122,7 +122,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
             }
         })
     };
-    let bad = matches!(*result, Result::Bad(_));
+    let bad = matches!(*result, Result::Bad(_) | Result::Games(_, Some(_)));
     let footer = html! {
         <>
             <label class="button to-open file">
@@ -207,7 +207,7 @@ fn games_view(games: &[FoundGame], rest: Option<&BadText>, on_open: &Callback<Ga
         <section aria-labelledby="found-games">
             <h3 id="found-games" role="status">{ words::games(games.len()) }</h3>
             if let Some(rest) = rest {
-                { bad_text(rest) }
+                <div role="alert">{ bad_text(rest) }</div>
             }
             <ol class="found-games">{ for games.iter().enumerate().map(item) }</ol>
         </section>
