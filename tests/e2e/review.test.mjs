@@ -64,7 +64,7 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 9\d\s%/);
   // The count leads there too.
   await board.page.keyboard.press("Home");
-  await panel.getByRole("button", { name: "Black: 1 blunders" }).click();
+  await panel.getByRole("button", { name: "Black: 1 blunder", exact: true }).click();
   await stands(board, "black knight", "f6");
 });
 
@@ -211,7 +211,7 @@ test("a start of Chess960 is described, and judged by the engine on demand", asy
   await facts.getByText("Start position 0", { exact: true }).waitFor();
   await facts.getByText("e2 and e7").waitFor();
   await facts.getByRole("button", { name: "Ask the engine" }).click();
-  await facts.getByText(/^\d\d\s% \([+−]?\d\.\d at depth \d+\)$/).waitFor({ timeout: 20_000 });
+  await facts.getByText(/^\d\d\s% \([+−]?\d\.\d at depth \d+\)$/).waitFor({ timeout: 50_000 });
   await facts.getByRole("link", { name: /^\d+$/ }).click();
   await facts.getByText(/^Start position [1-9]\d*$/).waitFor();
 });

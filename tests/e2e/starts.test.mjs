@@ -386,8 +386,11 @@ test("against the computer a rematch changes the colours", async ({ openPage }) 
 test("a new game warns that it takes the place of one in progress", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog");
+  await dialog.waitFor();
   assert.equal(await board.page.getByText("in progress").count(), 0);
   await board.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "New game").click();
