@@ -229,7 +229,7 @@ fn served(project: &Project) -> Outcome<(PathBuf, String)> {
 
 fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let chromium = browser::find_or_install()?;
-    let (_, url) = served(project)?;
+    let (dist, url) = served(project)?;
     let folder = node::install_packages(project)?.join("browsers");
     for engine in Engine::ALL {
         let Some(starter) = engine.find_or_install()? else {
@@ -241,6 +241,7 @@ fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
         };
         report::line(&format!("  {}", engine.name()));
         let mut tests = starter.command(&chromium, &url)?;
+        tests.env("SHARP960_PACKAGE", dist.join("npm"));
         tests.args(["--test", "--test-reporter=spec"]);
         if let Some(filter) = filter {
             tests.args(["--test-name-pattern", filter]);

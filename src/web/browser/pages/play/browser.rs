@@ -41,6 +41,22 @@ pub(super) fn focus_board() {
     }
 }
 
+/// Moves the focus to the board once no dialog is open: the browser gives it back to the control
+/// that opened one, and the dialogs are closed by another module, a moment later.
+pub(super) fn focus_board_beneath_dialog() {
+    /// After so many checks, a second in all, the dialog is there to stay.
+    const CHECKS: u32 = 50;
+    fn check(left: u32) {
+        let dialog = gloo::utils::document().query_selector("dialog[open]");
+        if left > 0 && dialog.is_ok_and(|dialog| dialog.is_some()) {
+            Timeout::new(20, move || check(left - 1)).forget();
+        } else {
+            focus_board();
+        }
+    }
+    Timeout::new(0, || check(CHECKS)).forget();
+}
+
 /// Whether something on the page has the focus.
 pub(super) fn has_focus() -> bool {
     let focused = gloo::utils::document().active_element();

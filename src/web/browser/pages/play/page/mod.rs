@@ -4,8 +4,8 @@ mod commands;
 mod view;
 
 use super::browser::{
-    after_paint, focus_board, focus_game, has_focus, listen_to_escape, listen_to_files,
-    listen_to_keys, listen_to_visibility, shows_focus,
+    after_paint, focus_board_beneath_dialog, focus_game, has_focus, listen_to_escape,
+    listen_to_files, listen_to_keys, listen_to_visibility, shows_focus,
 };
 use super::keeper::GameKeeper;
 use super::panel::{PageCommand, TYPING};
@@ -252,8 +252,7 @@ impl Component for PlayPage {
             self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
         }
         if std::mem::take(&mut self.focuses_board) {
-            // Once the dialog is closed too, which is in the hands of another module.
-            Timeout::new(0, focus_board).forget();
+            focus_board_beneath_dialog();
         } else if std::mem::take(&mut self.showed_focus) && !has_focus() {
             focus_game();
         }
