@@ -64,7 +64,7 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 9\d\s%/);
   // The count leads there too.
   await board.page.keyboard.press("Home");
-  await panel.getByRole("button", { name: "Black: 1 blunder", exact: true }).click();
+  await panel.getByRole("button", { name: /^Black: 1 blunder/ }).click();
   await stands(board, "black knight", "f6");
 });
 

@@ -50,7 +50,10 @@ impl PlayPage {
         let link = ctx.link();
         match event {
             DialogEvent::Closed => self.dialog = None,
-            DialogEvent::Game(play) => link.send_message(Msg::Replace(play)),
+            DialogEvent::Game(play) => {
+                self.focuses_board = true;
+                link.send_message(Msg::Replace(play));
+            }
             DialogEvent::Visit(address) => ctx.props().on_visit.emit(address),
             DialogEvent::Open => link.send_message(Msg::Page(PageCommand::Open)),
             DialogEvent::Embed => link.send_message(Msg::Page(PageCommand::Embed)),

@@ -314,7 +314,7 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
             Msg::Replace(play) => {
-                self.focuses_board = self.dialog.take().is_some();
+                self.focuses_board |= self.dialog.take().is_some();
                 self.remember_level(ctx, play.players());
                 self.replace(ctx, *play);
             }
