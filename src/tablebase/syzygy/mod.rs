@@ -33,7 +33,7 @@ pub enum SyzygyError {
     Folder {
         /// The folder.
         folder: String,
-        /// What the system says.
+        /// The reason that the operating system gives.
         error: String,
     },
     /// The folders have no tables.

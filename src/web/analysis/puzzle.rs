@@ -31,7 +31,7 @@ pub struct Puzzle {
     last_move: Option<Move>,
 }
 
-/// How far a puzzle is.
+/// The stages of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleStage {
     /// The next move is looked for.
@@ -85,7 +85,7 @@ impl Puzzle {
         self.last_move
     }
 
-    /// How far the puzzle is.
+    /// The stage that the solver has reached.
     pub const fn stage(&self) -> PuzzleStage {
         self.stage
     }

@@ -81,7 +81,7 @@ pub struct Settings {
     pub letters: Option<Letters>,
     /// Whether moves are heard.
     pub sounds: bool,
-    /// How loud they are, in percent.
+    /// The volume of the sounds, in percent.
     pub volume: u8,
     /// Whether the engine's evaluation and best line are shown.
     pub evaluation: bool,

@@ -26,7 +26,7 @@ pub struct Games {
     titles: Rc<[String]>,
     /// What is drawn in place of each game whose start position is not known.
     diagrams: Rc<[Option<Arrangement>]>,
-    /// What is wrong with each game.
+    /// The error of each game that could not be read to its end.
     errors: Rc<[Option<PgnError>]>,
     /// The index of the chosen game, always valid.
     number: usize,

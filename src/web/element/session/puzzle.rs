@@ -94,7 +94,7 @@ impl Puzzle {
         matches!(self.stage, Stage::Wrong | Stage::Answering(_))
     }
 
-    /// How it was solved.
+    /// The details of the event that tells that the puzzle is solved.
     pub const fn detail(&self) -> SolvedDetail {
         SolvedDetail {
             wrong: self.wrong,

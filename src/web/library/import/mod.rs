@@ -53,7 +53,7 @@ pub struct ImportError {
     pub number: usize,
     /// The names of White and Black, if they could be read and there are any.
     pub players: Option<[String; 2]>,
-    /// What is wrong with it, and where.
+    /// The error, with its line and column in the file.
     pub error: PgnError,
     /// The number of half-moves (plies) of its main line before the error, which are kept; none if
     /// nothing of it is.

@@ -14,7 +14,7 @@ use yew::Callback;
 /// The state of the review on the page.
 #[derive(Default)]
 pub(super) struct Reviewing {
-    /// What is shown beside the board.
+    /// The tab that is open beside the board.
     pub(super) tab: Tab,
     /// Whether it has been shown: it goes on while the moves are shown.
     pub(super) mounted: bool,
@@ -26,7 +26,7 @@ pub(super) struct Reviewing {
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
 }
 
-/// What is shown beside the board.
+/// The tabs beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tab {
     /// The moves of the study.
