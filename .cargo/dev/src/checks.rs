@@ -19,6 +19,9 @@ use crate::server::Server;
 use crate::site;
 use crate::tools::{self, Toolbox, WASM};
 
+/// How often a test in a browser is tried: its limits are of time, which a busy machine exceeds.
+const TRIES: &str = "2";
+
 /// A part of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -206,6 +209,7 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let folder = node::install_packages(project)?;
     let mut tests = node::command(&browser, &url)?;
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
+    tests.env("SHARP960_TRIES", TRIES);
     tests.args(["--test", "--test-reporter=spec"]);
     // Node.js leaves one core free, which is half of the machine where there are two.
     let files_at_once = thread::available_parallelism().map_or(1, NonZero::get);
@@ -242,6 +246,7 @@ fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
         report::line(&format!("  {}", engine.name()));
         let mut tests = starter.command(&chromium, &url)?;
         tests.env("SHARP960_PACKAGE", dist.join("npm"));
+        tests.env("SHARP960_TRIES", TRIES);
         tests.args(["--test", "--test-reporter=spec"]);
         if let Some(filter) = filter {
             tests.args(["--test-name-pattern", filter]);
