@@ -69,7 +69,8 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     thread::scope(|scope| {
         let simd = scope.spawn(|| simd::compile(project));
         process::run(&mut trunk, "build the site")?;
-        simd.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
+        simd.join()
+            .unwrap_or_else(|panic| panic::resume_unwind(panic))
     })?;
     simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
