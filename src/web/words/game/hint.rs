@@ -47,7 +47,7 @@ pub fn hint(model: &GameModel) -> Option<String> {
         Some(tr!("First move a piece, then put the duck on an empty square.").to_string())
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
         Some(tr!("White’s king is there: Black draws by getting there now.").to_string())
-    } else if position.is_being_set_up() {
+    } else if position.is_being_set_up() && !model.game().is_empty() {
         Some(tr!("All pieces are placed before anybody moves.").to_string())
     } else if left <= NEAR_LIMIT {
         Some(tr!("The game is a draw if it goes on for 1 more halfmove."

@@ -27,16 +27,16 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
     });
     html! {
         <div class="field together">
-            { checkbox(words::AUCTION, agreed, &agree) }
+            <div class="agreements">{ checkbox(words::AUCTION, agreed, &agree) }</div>
             if let Some(auction) = &form.auction {
-                <p class="help">{ words::HELP }</p>
                 <ol class="bids" aria-label={words::BIDS}>
                     { for words::said(form, auction).into_iter().map(|said| html! { <li>{ said }</li> }) }
                 </ol>
-                <p class="help" role="status">{ words::task(form, auction) }</p>
+                <p class="task" role="status">{ words::task(form, auction) }</p>
                 { choices(auction, change) }
                 { board(auction, change) }
                 { take_back(!auction.can_take_back(), change) }
+                <p class="help">{ words::HELP }</p>
                 <AuctionEngine question={auction.question()} level={form.level} change={change.clone()} />
             }
         </div>

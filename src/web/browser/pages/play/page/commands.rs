@@ -76,7 +76,7 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             PageCommand::Embed => self.embed(ctx),
-            PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::ShowRules => self.dialog = Some(OpenDialog::Rules),
             PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
             PageCommand::Analyse => self.analyse(ctx),
             PageCommand::YourGames => {
