@@ -36,8 +36,7 @@ pub const LOADING: Text = tr!("Loading…");
 /// Said when a page could not be fetched.
 pub const NOT_LOADED: Text = tr!("This page could not be loaded. It needs the network.");
 /// Said in the place of a dialog that could not be fetched.
-pub const DIALOG_NOT_LOADED: Text =
-    tr!("This could not be loaded. It needs the network.");
+pub const DIALOG_NOT_LOADED: Text = tr!("This could not be loaded. It needs the network.");
 /// The button that fetches the page or the dialog again.
 pub const TRY_AGAIN: Text = tr!("Try again");
 

@@ -232,7 +232,11 @@ impl Component for LoadedDialog {
             State::Shown(_) => Html::default(),
             State::Loading | State::Failed => {
                 let failed = matches!(self.state, State::Failed);
-                let name = if failed { "not-loaded" } else { "loading-dialog" };
+                let name = if failed {
+                    "not-loaded"
+                } else {
+                    "loading-dialog"
+                };
                 let on_close = ctx.props().on_event.reform(|()| DialogEvent::Closed);
                 html! {
                     <Dialog key={name} {name} title={ctx.props().request.title()} {on_close}>

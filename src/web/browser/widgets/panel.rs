@@ -107,7 +107,8 @@ impl Panel<'_> {
         let variant = play.variant();
         let mut parts = vec![name(variant).to_string()];
         parts.extend(play.start_number().map(words::start_number));
-        if play.game().is_empty() && variant.rules().starts.count == 1 && variant != Variant::Chess {
+        if play.game().is_empty() && variant.rules().starts.count == 1 && variant != Variant::Chess
+        {
             parts.push(describe(variant).tagline.to_string());
         }
         parts.extend(play.time_control().map(words_of_time::short));

@@ -33,6 +33,9 @@ pub fn hint(model: &GameModel) -> Option<String> {
     }
     let position = model.game().position();
     let rules = position.rules();
+    if let Some(bids) = model.bids().filter(|_| model.game().len() < FIRST_MOVES) {
+        return Some(super::super::auction::told(bids));
+    }
     let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
     let left = limit.saturating_sub(position.plies());
     if rules.points && model.claims().contains(&Claim::Impasse) {

@@ -133,7 +133,11 @@ impl PagePanel<'_> {
         if !FirstSight::suits(play) || play.variant() == Variant::Chess {
             return Html::default();
         }
-        button("button small narrow-only", new_game::RULES, self.command(PageCommand::ShowRules))
+        button(
+            "button small narrow-only",
+            new_game::RULES,
+            self.command(PageCommand::ShowRules),
+        )
     }
 
     fn first_sight(&self) -> Html {

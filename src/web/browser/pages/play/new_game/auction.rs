@@ -1,8 +1,9 @@
 //! The auction for the sides of a new game.
 
-use super::change::{Change, lot};
+use super::change::{Change, lot, now};
+use super::setup_clock::SetupClockFaces;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::rules::{AuctionStage, AuctionStep, Position};
+use crate::rules::{AuctionStage, AuctionStep, Bidder, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::checkbox;
@@ -32,6 +33,7 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
                 <ol class="bids" aria-label={words::BIDS}>
                     { for words::said(form, auction).into_iter().map(|said| html! { <li>{ said }</li> }) }
                 </ol>
+                { clock(form, auction) }
                 <p class="task" role="status">{ words::task(form, auction) }</p>
                 { choices(auction, change) }
                 { board(auction, change) }
@@ -43,17 +45,43 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
     }
 }
 
+/// What both players have left of their time, if the game has a clock.
+fn clock(form: &Form, auction: &AuctionForm) -> Html {
+    let bidder = |slot: Color| match slot {
+        Color::White => Bidder::First,
+        Color::Black => Bidder::Second,
+    };
+    let turn = auction.auction().turn();
+    let left = {
+        let (form, auction) = (form.clone(), auction.clone());
+        Callback::from(move |(slot, time): (Color, String)| {
+            words::time_left(&form, &auction, bidder(slot), &time)
+        })
+    };
+    let over = {
+        let (form, auction) = (form.clone(), auction.clone());
+        Callback::from(move |slot| words::time_over(&form, &auction, bidder(slot)))
+    };
+    html! {
+        if let Some(times) = form.setup_times() {
+            <SetupClockFaces
+                {times}
+                clock={form.setup_clock.clone()}
+                turn={turn.map(|turn| Color::from_white(turn == Bidder::First))}
+                {left}
+                {over}
+            />
+        }
+    }
+}
+
 /// A callback for a step in the auction.
 fn step(
     change: &Callback<Change>,
     step: impl Fn(&mut AuctionForm) + Copy + 'static,
 ) -> Callback<MouseEvent> {
     change.reform(move |_: MouseEvent| -> Change {
-        Box::new(move |form| {
-            if let Some(auction) = &mut form.auction {
-                step(auction);
-            }
-        })
+        Box::new(move |form| form.act_in_auction(now(), step))
     })
 }
 
@@ -178,9 +206,7 @@ fn AuctionEngine(props: &AuctionEngineProps) -> Html {
             };
             let change = latest.borrow().clone();
             change.emit(Box::new(move |form| {
-                if let Some(auction) = &mut form.auction {
-                    auction.answer(answer.as_ref(), &lot);
-                }
+                form.act_in_auction(now(), |auction| auction.answer(answer.as_ref(), &lot));
             }));
         }))
     });

@@ -176,7 +176,8 @@ impl PlayPage {
     fn analyse(&self, ctx: &Context<Self>) {
         let (address, pgn) = {
             let play = self.play.borrow();
-            let annotated = play.source().is_some() || play.clock().is_some();
+            let annotated =
+                play.source().is_some() || play.clock().is_some() || play.bids().is_some();
             let pgn = annotated.then(|| ShareProps::texts(&play).2);
             (Page::Analysis.query(&link_of(&play)), pgn)
         };
