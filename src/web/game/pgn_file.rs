@@ -10,6 +10,9 @@ use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
 use std::rc::Rc;
 
+/// The PGN tag with the bids of the auction for the sides, a tag of our own.
+const AUCTION: &str = "Auction";
+
 /// The largest number of games of a file that can be chosen from.
 pub const MAX_GAMES: usize = 500;
 
@@ -197,7 +200,10 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     }
     let ending = source.ending_of(&game);
     let kept = Source::new(&source.to_string(), game.moves());
-    let mut model = GameModel::new(game, Players::People).with_source(kept);
+    let bids = source.tags.get(AUCTION).and_then(|bids| bids.parse().ok());
+    let mut model = GameModel::new(game, Players::People)
+        .with_source(kept)
+        .with_bids(bids);
     if let Some(ending) = ending {
         // The same ending has been applied to another copy of the game before.
         let _ = model.restore_ending(ending);
@@ -253,6 +259,13 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
             .set(name, value)
             .expect("these are names of tags");
     }
+    if let Some(bids) = model.bids() {
+        let bids = bids.to_string();
+        written
+            .tags
+            .set(AUCTION, &bids)
+            .expect("this is the name of a tag");
+    }
     if let Some(clock) = model.clock() {
         write_clock(&mut written, clock);
     }
@@ -303,7 +316,7 @@ fn player(model: &GameModel, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Reason, Variant};
+    use crate::rules::{Bids, Reason, Variant};
     use crate::web::game::{Action, Moment};
     use std::time::Duration;
 
@@ -433,6 +446,19 @@ mod tests {
         assert!(text.contains("[BlackTimeControl \"60\"]"), "{text}");
         assert!(text.contains("[WhiteTimeControl \"180+2\"]"), "{text}");
         assert!(text.contains("[%clk 0:00:52.75]"), "{text}");
+    }
+
+    #[test]
+    fn the_bids_for_the_sides_are_a_tag() {
+        let bids: Bids = "Black 1, White passes".parse().expect("bids");
+        let start = Game::new(Variant::Transcendental.numbered_start(7));
+        let model = GameModel::new(start, Players::People).with_bids(Some(bids.clone()));
+        let text = pgn_of(&model, "2026.11.30").to_string();
+        assert!(
+            text.contains("[Auction \"Black 1, White passes\"]"),
+            "{text}"
+        );
+        assert_eq!(game(&text).bids(), Some(&bids));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::game::clock::{Clock, TimeControl, millis};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, uci};
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Bids, Move, Position, Variant};
 use crate::web::game::{
     GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame, Source,
 };
@@ -69,6 +69,8 @@ const TIME_CONTROL: &str = "time_control";
 const TIMES: &str = "times";
 /// The time that the side to move has used since the last move, in milliseconds.
 const SPENT: &str = "spent";
+/// The bids of the auction for the sides, as [`Bids`] writes them; missing in other games.
+const AUCTION: &str = "auction";
 /// The PGN from which the game was loaded.
 const PGN: &str = "pgn";
 /// The moves of that PGN in UCI notation; missing if they are those of the game.
@@ -112,6 +114,8 @@ pub struct GameRecord {
     pub clock: Option<Clock>,
     /// The PGN from which it was loaded. Its moves can differ once moves have been taken back.
     pub source: Option<Source>,
+    /// The bids of the auction for its sides.
+    pub bids: Option<Bids>,
 }
 
 impl GameRecord {
@@ -132,6 +136,7 @@ impl GameRecord {
             at: play.is_looking_back().then(|| play.ply()),
             clock: play.paused_clock(play.now()),
             source: play.origin().cloned(),
+            bids: play.bids().cloned(),
         }
     }
 
@@ -139,6 +144,7 @@ impl GameRecord {
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(self.game, self.players)
             .in_series(self.series)
+            .with_bids(self.bids)
             .with_clock(self.clock);
         if let Some(source) = self.source {
             play = play.with_source(source);
@@ -178,6 +184,8 @@ impl GameRecord {
             orientation: color(&present(json.text(ORIENTATION)?)?)?,
             at,
             source,
+            // Bids of a later version are better missed than the game.
+            bids: json.text(AUCTION)?.and_then(|bids| bids.parse().ok()),
         })
     }
 
@@ -236,6 +244,9 @@ impl GameRecord {
             json.set_text(TIME_CONTROL, &clock.control().to_string());
             json.set_text(TIMES, &times_of(clock));
             json.set_number(SPENT, millis(clock.spent(Duration::ZERO)) as f64);
+        }
+        if let Some(bids) = &self.bids {
+            json.set_text(AUCTION, &bids.to_string());
         }
         if let Some(source) = &self.source {
             json.set_text(PGN, source.text());

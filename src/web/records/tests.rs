@@ -4,7 +4,7 @@ use super::*;
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::fen;
-use crate::rules::{Claim, Variant};
+use crate::rules::{Bids, Claim, Variant};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found, pgn_of};
 use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
@@ -216,6 +216,21 @@ fn players_matches_and_endings_survive() {
         assert_eq!((again.remote(), again.proposal()), (Some(remote), proposal));
         assert_eq!(again.players(), players);
     }
+}
+
+#[test]
+fn the_bids_for_the_sides_survive() {
+    let bids: Bids = "White 0, Black 2, White passes".parse().expect("bids");
+    let start = Game::new(Variant::Transcendental.numbered_start(7));
+    let play = GameModel::new(start, Players::People).with_bids(Some(bids.clone()));
+    let text = write(&GameRecord::of(&play, true, Timestamp(1)));
+    assert_eq!(game(&text).into_play().bids(), Some(&bids));
+    let later = text.replace(&bids.to_string(), "White 0, Black doubles");
+    assert_eq!(
+        game(&later).into_play().bids(),
+        None,
+        "the game is more than its bids"
+    );
 }
 
 /// A game with a clock after six moves, each of which took a second and a half.

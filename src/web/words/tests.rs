@@ -93,6 +93,7 @@ const NAMES: [&str; 42] = [
     "LibraryName",
     "LibraryTags",
     "LibraryCreated",
+    "Auction",
     // The browser's names for its parts.
     "Blob",
     "White",

@@ -37,7 +37,7 @@ use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::san;
-use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{Bids, CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 use std::time::Duration;
@@ -88,6 +88,8 @@ pub struct GameModel {
     series: Option<Match>,
     /// The PGN that the game was loaded from.
     source: Option<Source>,
+    /// The bids of the auction for its sides.
+    bids: Option<Bids>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
     clock: Option<Clock>,
@@ -119,6 +121,7 @@ impl GameModel {
             viewer: game.is_empty().then(|| game.turn()),
             series: None,
             source: None,
+            bids: None,
             game,
             players,
             proposal: None,
@@ -356,6 +359,17 @@ impl GameModel {
             source: Some(source),
             ..self
         }
+    }
+
+    /// The bids of the auction for the sides of the game.
+    pub const fn bids(&self) -> Option<&Bids> {
+        self.bids.as_ref()
+    }
+
+    /// Sets the bids of the auction for the sides of the game.
+    #[must_use]
+    pub fn with_bids(self, bids: Option<Bids>) -> Self {
+        Self { bids, ..self }
     }
 
     /// The start of the game.

@@ -75,7 +75,7 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             PageCommand::Embed => self.embed(ctx),
-            PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::ShowRules => self.dialog = Some(OpenDialog::Rules),
             PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
             PageCommand::Analyse => self.analyse(ctx),
             PageCommand::YourGames => {
@@ -175,7 +175,8 @@ impl PlayPage {
     fn analyse(&self, ctx: &Context<Self>) {
         let (address, record) = {
             let play = self.play.borrow();
-            let annotated = play.source().is_some() || play.clock().is_some();
+            let annotated =
+                play.source().is_some() || play.clock().is_some() || play.bids().is_some();
             let record = annotated.then(|| self.keeper.text());
             (Page::Analysis.query(&link_of(&play)), record)
         };
