@@ -69,13 +69,13 @@ for (const missing of ["other_pages.js", "other_pages_bg.wasm", "settings.css"])
   test(`a dialog that can't be loaded says so and is tried again (${missing})`, async ({ openPage }) => {
     const { page } = await openPage(isOffline);
     await page.route(`**/${missing}*`, (route) => route.abort());
-    const dialog = page.getByRole("dialog", { name: "New game" });
+    const alert = page.getByRole("alert").filter({ hasText: "This could not be loaded." });
     await page.getByRole("button", { name: "New game" }).click();
-    await dialog.getByText("This page could not be loaded.").waitFor();
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await dialog.waitFor({ state: "detached" });
+    await alert.getByRole("button", { name: "Close" }).click();
+    await alert.waitFor({ state: "detached" });
     await page.unroute(`**/${missing}*`);
     await page.getByRole("button", { name: "New game" }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
     await dialog.getByRole("button", { name: "Open a game…" }).waitFor();
   });
 }

@@ -35,6 +35,8 @@ pub const CLOSE: Text = tr!("Close");
 pub const LOADING: Text = tr!("Loading…");
 /// Said when a page could not be fetched.
 pub const NOT_LOADED: Text = tr!("This page could not be loaded. It needs the network.");
+/// The message in the place of a dialog that could not be fetched.
+pub const DIALOG_NOT_LOADED: Text = tr!("This could not be loaded. It needs the network.");
 /// The button that fetches the page again.
 pub const TRY_AGAIN: Text = tr!("Try again");
 

@@ -1,6 +1,5 @@
 //! Pages and dialogs of the module `other_pages`, which is fetched when the first of them is shown.
 
-use super::dialog::Dialog;
 use super::dialog_messages::{DialogEvent, DialogRequest};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
@@ -228,11 +227,12 @@ impl Component for LoadedDialog {
                 html! { <p class="loading-dialog" role="status">{ words::LOADING }</p> }
             }
             State::Failed => {
-                let on_close = ctx.props().on_event.reform(|()| DialogEvent::Closed);
+                let on_close = ctx.props().on_event.reform(|_| DialogEvent::Closed);
                 html! {
-                    <Dialog name="not-loaded" title={ctx.props().request.title()} {on_close}>
-                        <p role="alert">{ words::NOT_LOADED }</p>
-                    </Dialog>
+                    <div class="loading-dialog" role="alert">
+                        <p>{ words::DIALOG_NOT_LOADED }</p>
+                        { button("button small", words::CLOSE, on_close) }
+                    </div>
                 }
             }
         }

@@ -4,7 +4,7 @@
 //! visitor's actions on.
 
 mod browser;
-mod confirm;
+pub(super) mod confirm;
 mod first_sight;
 mod keeper;
 pub(super) mod new_game;
