@@ -85,7 +85,7 @@ function loadAhead({ target }) {
   // If it fails now, it is tried again when it is opened.
   const load = (near, action) => target.closest?.(near) && action().catch(() => {});
   load(".topbar .nav a[href*=page]", loadOtherPages);
-  load(".topbar > :last-child, .actions > button, .strip > :last-child", loadDialogs);
+  load(".topbar > :last-child, .actions button, .strip > :last-child", loadDialogs);
 }
 
 /** Calls something once all that the page itself needs is there, and nothing is to be done. */

@@ -4,17 +4,22 @@
 #[path = "common/network.rs"]
 mod network;
 
-use sharp960::board::{Attacks, Square};
+use sharp960::board::{Attacks, ByColor, Color, Square};
 use sharp960::engine::score::Value;
-use sharp960::engine::{Engine, Limits, SearchRequest};
+use sharp960::engine::{Engine, GameClock, Limits, SearchRequest};
 use sharp960::notation::{fen, san};
 use sharp960::rules::{Claim, Variant, perft};
+use sharp960::tablebase::Wdl;
 use sharp960::uci::{Flow, UciSession};
 use sharp960::web::browser::library::Library;
-use sharp960::web::browser::response::read_response;
+use sharp960::web::browser::messages::{
+    read_request, read_response, write_request, write_response,
+};
 use sharp960::web::browser::storage::{self, Scope};
 use sharp960::web::game::Level;
-use sharp960::web::protocol::{BestMove, EngineError, InfoMessage, Response, ResponseBody};
+use sharp960::web::protocol::{BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Offer};
+use sharp960::web::protocol::{Request, RequestBody, Response, ResponseBody};
+use sharp960::web::protocol::{TablebaseMessage, TablebaseMove, UciPosition};
 use sharp960::web::records::{Coordinates, GameRecord, GameStore, Settings, StoreError, Timestamp};
 use std::time::Duration;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -134,9 +139,16 @@ fn responses_of_the_worker_are_read_back() {
         }),
         ResponseBody::BestMove(best.clone()),
         ResponseBody::Answer { accepts: true },
-        ResponseBody::Error(EngineError::UnreadableRequest {
-            detail: "detail".to_owned(),
+        ResponseBody::Tablebase(TablebaseMessage {
+            result: Wdl::Ahead,
+            mate_in: Some(-7),
+            moves: vec![TablebaseMove {
+                uci: "e2e4".to_owned(),
+                result: Wdl::Stalemates,
+                mate_in: None,
+            }],
         }),
+        ResponseBody::Error(EngineError::UnreadableRequest),
         ResponseBody::Error(EngineError::BadFen {
             fen: "fen".to_owned(),
         }),
@@ -156,10 +168,63 @@ fn responses_of_the_worker_are_read_back() {
     }));
     for body in bodies {
         let response = Response { id: 7, body };
-        let message = serde_wasm_bindgen::to_value(&response).unwrap();
+        let message = write_response(&response);
         assert_eq!(read_response(&message), Some(response));
     }
     assert_eq!(read_response(&"bestmove e2e4".into()), None);
+}
+
+#[wasm_bindgen_test]
+fn requests_to_the_worker_are_read_back() {
+    let position = UciPosition {
+        variant: Variant::ChessSharp,
+        fen: Some("8/8/8/8/8/8/8/8[KQRBNkqrbn] w - - 0 1".to_owned()),
+        moves: vec!["K@e1".to_owned(), "K@e8".to_owned()],
+    };
+    let limits = GoLimits {
+        level: Some(7),
+        movetime_ms: Some(1000),
+        depth: Some(9),
+        nodes: Some(u32::MAX),
+        clock: Some(GameClock {
+            left: ByColor::new(Duration::from_millis(59_001), Duration::from_secs(7200)),
+            increment: ByColor::new(Duration::ZERO, Duration::from_millis(100)),
+            moves_to_go: Some(40),
+        }),
+        book: true,
+        hash_mib: Some(64),
+    };
+    let go = |limits| {
+        RequestBody::Go(GoRequest {
+            position: position.clone(),
+            limits,
+            multipv: 3,
+        })
+    };
+    let consider = |offer, engine| RequestBody::Consider {
+        offer,
+        position: UciPosition {
+            fen: None,
+            moves: Vec::new(),
+            ..position.clone()
+        },
+        engine,
+    };
+    for body in [
+        RequestBody::NewGame,
+        RequestBody::MoveNow,
+        RequestBody::Stop,
+        RequestBody::Pause,
+        RequestBody::Resume,
+        go(limits),
+        go(GoLimits::default()),
+        consider(Offer::Draw, Color::White),
+        consider(Offer::FastFifty, Color::Black),
+    ] {
+        let request = Request { id: 7, body };
+        assert_eq!(read_request(&write_request(&request)), Some(request));
+    }
+    assert_eq!(read_request(&"go depth 9".into()), None);
 }
 
 /// A game as storage has it, from the text that version 1 kept.

@@ -1,9 +1,8 @@
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// The side that a piece or a move belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Color {
     /// The side that moves first and up the board.
@@ -51,7 +50,7 @@ impl fmt::Display for Color {
 }
 
 /// One value for each side, indexed by [`Color`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByColor<T> {
     /// White's value.
     pub white: T,

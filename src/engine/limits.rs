@@ -2,7 +2,6 @@
 
 use crate::board::{ByColor, Color};
 use crate::rules::Move;
-use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The limits of a search; it ends at the first that is reached. Without any it ends when it is
@@ -32,7 +31,7 @@ pub struct Limits {
 }
 
 /// The clocks of both players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameClock {
     /// Time left, by colour.
     pub left: ByColor<Duration>,

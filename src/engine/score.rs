@@ -1,7 +1,6 @@
 //! Scores of positions for the side to move, in centipawns.
 
 use crate::rules::Points;
-use serde::Serialize;
 use std::fmt;
 
 /// A score in centipawns, or near [`MATE`] a distance to mate; [`Value`] distinguishes the two.
@@ -55,7 +54,7 @@ pub fn of_points(points: u8) -> Score {
 }
 
 /// A [`Score`] as it is shown to people and sent to programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Centipawns.
     Centipawns(i32),

@@ -1,6 +1,5 @@
 use super::{KingRule, NoMove, Position};
 use crate::board::{Bitboard, Color, Role};
-use serde::Serialize;
 use std::fmt;
 
 /// Halfmoves without capture or pawn move after which a player may claim (50 moves each).
@@ -148,7 +147,7 @@ impl fmt::Display for Outcome {
 }
 
 /// A claim of the side to move that ends the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
     /// A draw: the position occurs for the third time.
     Repetition,

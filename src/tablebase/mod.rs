@@ -78,7 +78,7 @@ pub const MAX_PIECES: u32 = Material::MAX_PIECES as u32 + 2;
 /// The result of perfect play for the side to move, the worst first.
 ///
 /// The points are those of Chess♯; other games end in a win, a draw or a loss.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Wdl {
     /// It is mated, or loses in the way of its variant; no points.
     Loss,

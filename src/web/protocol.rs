@@ -1,19 +1,18 @@
 //! The messages between the page and the engine's worker.
 //!
-//! The page posts a [`Request`] and the worker posts [`Response`]s; both are plain objects made by
-//! `serde-wasm-bindgen`. The page reads the responses without it, in `browser::response`. Every answer carries the id of its request, so that late answers can be
-//! dropped. A string instead of an object is a line of UCI, answered by strings, so that a page
-//! that uses other web engines can use this one too.
+//! The page posts a [`Request`] and the worker posts [`Response`]s, as plain objects that
+//! `browser::messages` writes and reads. Every answer carries the id of its request, so that late
+//! answers can be dropped. A string instead of an object is a line of UCI, answered by strings, so
+//! that a page that uses other web engines can use this one too.
 
 use crate::board::Color;
 use crate::engine::GameClock;
 use crate::engine::score::Value;
 use crate::rules::{Claim, Variant};
 use crate::tablebase::Wdl;
-use serde::{Deserialize, Serialize};
 
 /// A message from the page to the worker.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// The id that the responses will carry; larger than that of every request before.
     pub id: u32,
@@ -22,7 +21,7 @@ pub struct Request {
 }
 
 /// The kinds of [`Request`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum RequestBody {
     /// A new game begins: clear the transposition table and the history. Ends a running search; has
     /// no response.
@@ -52,7 +51,7 @@ pub enum RequestBody {
 }
 
 /// An offer to the engine to end the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// A draw.
     Draw,
@@ -61,7 +60,7 @@ pub enum Offer {
 }
 
 /// A position with the moves that led to it, as in UCI's `position`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct UciPosition {
     /// The variant.
     pub variant: Variant,
@@ -72,7 +71,7 @@ pub struct UciPosition {
 }
 
 /// A search, as in UCI's `go`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GoRequest {
     /// The position to search.
     pub position: UciPosition,
@@ -83,7 +82,7 @@ pub struct GoRequest {
 }
 
 /// The limits of a search; the first one reached ends it. Without any it ends on request.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct GoLimits {
     /// The playing strength from 1 (a beginner) to 10 (full strength); `None` is 10. Weaker levels
     /// search less than the other limits allow.
@@ -98,16 +97,14 @@ pub struct GoLimits {
     /// The clocks of the game, from which the engine allots its time.
     pub clock: Option<GameClock>,
     /// Whether the move may come from the opening book, which has it ready when the search is over.
-    #[serde(default)]
     pub book: bool,
     /// The size of the transposition table in MiB, at full strength; `None` for as much as suits the
     /// device. Where memory does not suffice the table is smaller.
-    #[serde(default)]
     pub hash_mib: Option<u32>,
 }
 
 /// A message from the worker to the page.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Response {
     /// The request that is answered; 0 for [`ResponseBody::Ready`], and for
     /// [`ResponseBody::Error`] when the request could not be read.
@@ -117,7 +114,7 @@ pub struct Response {
 }
 
 /// The kinds of [`Response`].
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ResponseBody {
     /// The worker has started. A request sent before this may be lost.
     Ready,
@@ -138,7 +135,7 @@ pub enum ResponseBody {
 }
 
 /// One line of a search, as in UCI's `info`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct InfoMessage {
     /// Depth of the iteration, in plies.
     pub depth: u32,
@@ -160,7 +157,7 @@ pub struct InfoMessage {
 
 /// The exact result of a position, as the endgame tablebases have it; the fifty-move rule is
 /// ignored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablebaseMessage {
     /// The result for the side to move.
     pub result: Wdl,
@@ -172,7 +169,7 @@ pub struct TablebaseMessage {
 }
 
 /// A legal move with its exact result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablebaseMove {
     /// The move, in UCI notation.
     pub uci: String,
@@ -183,7 +180,7 @@ pub struct TablebaseMove {
 }
 
 /// The result of a search.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BestMove {
     /// The move, in UCI notation with castling as the king taking its rook; `None` if the game is
     /// over in the position, or if the engine makes a claim.
@@ -199,13 +196,10 @@ pub struct BestMove {
 }
 
 /// The reason why the worker could not carry out a request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineError {
     /// The message is not a [`Request`].
-    UnreadableRequest {
-        /// A description for developers.
-        detail: String,
-    },
+    UnreadableRequest,
     /// The position's FEN is invalid.
     BadFen {
         /// The FEN.

@@ -103,8 +103,6 @@ pub use rules::{
 
 use super::{Move, Outcome, Position, Setup, starts};
 use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -325,21 +323,6 @@ fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
         .map(|c| c.to_ascii_lowercase())
-}
-
-/// Serialized as the key.
-impl Serialize for Variant {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.key())
-    }
-}
-
-/// Deserialized from the key or another name.
-impl<'de> Deserialize<'de> for Variant {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let key = String::deserialize(deserializer)?;
-        key.parse().map_err(D::Error::custom)
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The worker of the engine: started, posted to and listened to as the [`Scheduler`] demands.
 
-use crate::web::browser::response::read_response;
+use crate::web::browser::messages::{read_response, write_request};
 use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
 };
@@ -99,10 +99,8 @@ impl OwnWorker {
 
 impl Connection for OwnWorker {
     fn post(&self, request: &Request) {
-        if let Ok(message) = serde_wasm_bindgen::to_value(request) {
-            // Fails only for values that cannot be cloned; plain objects can.
-            let _ = self.worker.post_message(&message);
-        }
+        // Fails only for values that cannot be cloned; plain objects can.
+        let _ = self.worker.post_message(&write_request(request));
     }
 
     fn use_book(&self, book: &File) {

@@ -16,8 +16,8 @@
 //! | `scroll` | scrolling a list to its current item |
 //! | [`sound`] | asking for sounds |
 //! | `icon` | icons and drawings of pieces |
-//! | [`worker`] | the worker's event loop and messages |
-//! | [`response`] | reading the responses of the worker |
+//! | [`messages`] | the messages between page and worker as JavaScript objects |
+//! | [`worker`] | the worker's event loop |
 //! | [`engine_client`] | the page's connection to the worker |
 //! | [`remote`] | channels to an opponent elsewhere |
 //! | [`board`] | the board as Yew components |
@@ -34,10 +34,10 @@ pub mod engine_client;
 mod icon;
 mod idle;
 pub mod library;
+pub mod messages;
 pub mod opening_names;
 pub mod pages;
 pub mod remote;
-pub mod response;
 mod saver;
 mod scroll;
 pub mod sound;

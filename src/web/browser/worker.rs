@@ -7,7 +7,8 @@
 use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
 use crate::web::browser::device::device_hash;
-use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
+use crate::web::browser::messages::{read_request, write_response};
+use crate::web::protocol::{EngineError, Response, ResponseBody};
 use crate::web::worker::request_handler::RequestHandler;
 use js_sys::Uint8Array;
 use std::cell::RefCell;
@@ -80,9 +81,7 @@ pub fn start() -> Result<(), JsValue> {
 
 /// Posts a response; it is lost if the page is gone.
 fn post(scope: &DedicatedWorkerGlobalScope, id: u32, body: ResponseBody) {
-    if let Ok(message) = serde_wasm_bindgen::to_value(&Response { id, body }) {
-        let _ = scope.post_message(&message);
-    }
+    let _ = scope.post_message(&write_response(&Response { id, body }));
 }
 
 fn post_line(scope: &DedicatedWorkerGlobalScope, line: &str) {
@@ -159,12 +158,8 @@ impl Host {
     fn request(&mut self, data: JsValue) {
         let (me, scope) = (self.me.clone(), self.scope.clone());
         let failed = |id, error| post(&scope, id, ResponseBody::Error(error));
-        let request: Request = match serde_wasm_bindgen::from_value(data) {
-            Ok(request) => request,
-            Err(error) => {
-                let detail = error.to_string();
-                return failed(0, EngineError::UnreadableRequest { detail });
-            }
+        let Some(request) = read_request(&data) else {
+            return failed(0, EngineError::UnreadableRequest);
         };
         let Ok(handler) = self.handler() else {
             return failed(request.id, EngineError::OutOfMemory);

@@ -36,16 +36,19 @@ fn similar(position: &Position, text: &str) -> Vec<String> {
     let moves = moves
         .iter()
         .map(|&m| plain_san(&san::format(position, m)).to_owned());
-    let mut moves: Vec<_> = moves
-        .map(|san| (distance(&plain(&san), &text), san))
-        .filter(|&(distance, _)| distance <= limit)
-        .collect();
-    moves.sort();
-    let least = moves.first().map(|&(distance, _)| distance);
-    let nearest = moves
-        .into_iter()
-        .filter(|&(distance, _)| Some(distance) == least);
-    let nearest: Vec<_> = nearest.map(|(_, san)| san).take(SUGGESTIONS + 1).collect();
+    let mut least = limit;
+    let mut nearest: Vec<String> = Vec::new();
+    for san in moves {
+        let distance = distance(&plain(&san), &text);
+        if distance < least {
+            least = distance;
+            nearest.clear();
+        }
+        if distance == least {
+            // Put in their order one by one: a sort takes more code than all of this.
+            nearest.insert(nearest.partition_point(|other| *other < san), san);
+        }
+    }
     match nearest.len() > SUGGESTIONS {
         // So many tell nothing.
         true => Vec::new(),

@@ -136,11 +136,8 @@ pub fn engine(failure: &EngineFailure) -> String {
 /// The reason why the worker could not carry out a request.
 fn worker(error: &EngineError) -> String {
     match error {
-        EngineError::UnreadableRequest { detail } => {
-            tr!(
-                "the engine could not read the page’s request: {detail}",
-                detail
-            )
+        EngineError::UnreadableRequest => {
+            tr!("the engine could not read the page’s request").to_string()
         }
         EngineError::BadFen { fen } => tr!("the engine could not read the position ‘{fen}’", fen),
         EngineError::BadMove { text } => tr!("the engine could not make the move ‘{text}’", text),

@@ -45,8 +45,9 @@ const UNREAD: [&str; 8] = [
     // The engine responds in the words of its protocols.
     "worker/",
     "browser/worker.rs",
-    // The names of the fields and variants in its responses.
-    "browser/response.rs",
+    // The names of the fields and variants in its messages.
+    "browser/messages/request.rs",
+    "browser/messages/response.rs",
 ];
 
 /// Texts that look like words for a visitor but are not.

@@ -1,7 +1,9 @@
-//! Short names for the functions that WebAssembly imports from the glue beside it.
+//! Short names for the functions that WebAssembly imports from the glue beside it, and no comments
+//! in the glue.
 //!
 //! wasm-bindgen ends each name with a hash of 16 hexadecimal digits, and no compression can shorten
-//! those: for the page they are 7 KB of its download, half in the module and half in the glue.
+//! those: for the page they are 7 KB of its download, half in the module and half in the glue. The
+//! comments and the indentation of the glue are another 0.9 KB.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +21,8 @@ const HASH_DIGITS: usize = 16;
 /// The number of the section of imports.
 const IMPORTS: u8 = 2;
 
-/// Renames the imports of all modules of a site that was just built.
+/// Renames the imports of all modules of a site that was just built, and takes the comments out of
+/// their glue.
 pub fn shorten(dist: &Path) -> Outcome<()> {
     let mut paths = Vec::new();
     project::collect_files(dist, &mut paths)?;
@@ -35,7 +38,7 @@ pub fn shorten(dist: &Path) -> Outcome<()> {
         let (wasm, js) = shortened(&wasm, &js)
             .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", module.display())))?;
         fs::write(&module, wasm).map_err(could_not("write", &module))?;
-        fs::write(&glue, js).map_err(could_not("write", &glue))?;
+        fs::write(&glue, without_comments(&js)).map_err(could_not("write", &glue))?;
     }
     Ok(())
 }
@@ -55,6 +58,23 @@ fn shortened(wasm: &[u8], glue: &str) -> Option<(Vec<u8>, String)> {
         short
     })?;
     Some((wasm, glue))
+}
+
+/// The lines of a script that are more than comments, without indentation. A comment beside code
+/// stays.
+fn without_comments(script: &str) -> String {
+    let mut kept = String::with_capacity(script.len());
+    let mut in_comment = false;
+    for line in script.lines().map(str::trim) {
+        let opens = line.starts_with("/*") && !line.contains("*/");
+        let whole = line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+        if !(in_comment || opens || whole || line.is_empty()) {
+            kept += line;
+            kept.push('\n');
+        }
+        in_comment = (in_comment || opens) && !line.ends_with("*/");
+    }
+    kept
 }
 
 fn ends_with_hash(name: &str) -> bool {
@@ -221,6 +241,26 @@ mod tests {
         let built = module(&[NOW, LOG]);
         let glue = format!("{NOW} {NOW} // nothing logs");
         assert_eq!(shortened(&built, &glue), Some((built, glue)));
+    }
+
+    #[test]
+    fn comments_are_left_out_where_they_stand_alone() {
+        let glue = [
+            "/**",
+            " * Draws.",
+            " * @param {string} [text] // a comment",
+            " */",
+            "export function draw(text) {",
+            "",
+            "    // a comment",
+            "    const ret = \"//\"; /* beside code */",
+            "    /* a comment */",
+            "    /* before */ return ret;",
+            "}",
+        ];
+        let code = "export function draw(text) {\nconst ret = \"//\"; /* beside code */\n\
+            /* before */ return ret;\n}\n";
+        assert_eq!(without_comments(&glue.join("\n")), code);
     }
 
     #[test]

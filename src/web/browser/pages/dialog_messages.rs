@@ -4,12 +4,13 @@
 //! Games and settings have the form in which they are saved.
 
 use crate::board::Bitboard;
+use crate::rules::Variant;
 use crate::web::browser::remote::DirectState;
 use crate::web::browser::storage;
-use crate::web::game::{GameModel, Level, Notice};
+use crate::web::game::{GameModel, Level, Notice, ProposalKind};
 use crate::web::language::Text;
 use crate::web::records::{GameRecord, JsonObject, Settings, Timestamp};
-use crate::web::words::{new_game, open_game, remote, settings, share};
+use crate::web::words::{keys, new_game, open_game, play, remote, settings, share};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::File;
@@ -27,6 +28,8 @@ const FILE: &str = "file";
 const STATE: &str = "state";
 const TEXT: &str = "text";
 const NOTICE: &str = "notice";
+const PROPOSAL: &str = "proposal";
+const VARIANT: &str = "variant";
 
 /// A dialog of the module, with what it shows.
 #[derive(Clone, PartialEq)]
@@ -72,10 +75,26 @@ pub enum DialogRequest {
         /// The address of the link to be carried to the other device.
         address: Option<String>,
     },
+    /// Asks for confirmation before a side resigns.
+    Resign {
+        /// The record of the game.
+        record: String,
+    },
+    /// Explains the effect of a proposal before it is made to the computer.
+    Propose {
+        /// The record of the game.
+        record: String,
+        /// The kind of the proposal.
+        proposal: ProposalKind,
+    },
+    /// Tells the rules of a game.
+    Rules(Variant),
+    /// Lists the keys.
+    Keys,
 }
 
 impl DialogRequest {
-    /// The heading of the dialog.
+    /// What the dialog is called until it is loaded.
     pub const fn title(&self) -> Text {
         match self {
             Self::Settings { .. } => settings::TITLE,
@@ -83,6 +102,10 @@ impl DialogRequest {
             Self::Share { .. } => share::TITLE,
             Self::Open { .. } => open_game::TITLE,
             Self::Connect { .. } => remote::CONNECT_TITLE,
+            Self::Resign { .. } => play::RESIGN,
+            Self::Propose { proposal, .. } => play::propose(*proposal),
+            Self::Rules(_) => new_game::RULES,
+            Self::Keys => keys::TITLE,
         }
     }
 
@@ -130,6 +153,20 @@ impl DialogRequest {
                     object.set_text(TEXT, address);
                 }
             }
+            Self::Resign { record } => {
+                kind("resign");
+                object.set_text(RECORD, record);
+            }
+            Self::Propose { record, proposal } => {
+                kind("propose");
+                object.set_text(RECORD, record);
+                object.set_text(PROPOSAL, proposal.key());
+            }
+            Self::Rules(variant) => {
+                kind("rules");
+                object.set_text(VARIANT, variant.key());
+            }
+            Self::Keys => kind("keys"),
         }
         object
     }
@@ -160,6 +197,15 @@ impl DialogRequest {
                 state: DirectState::of_key(&text(object, STATE)?)?,
                 address: text(object, TEXT),
             },
+            "resign" => Self::Resign {
+                record: text(object, RECORD)?,
+            },
+            "propose" => Self::Propose {
+                record: text(object, RECORD)?,
+                proposal: ProposalKind::of_key(&text(object, PROPOSAL)?)?,
+            },
+            "rules" => Self::Rules(text(object, VARIANT)?.parse().ok()?),
+            "keys" => Self::Keys,
             _ => return None,
         })
     }
@@ -170,6 +216,8 @@ impl DialogRequest {
 pub enum DialogEvent {
     /// The dialog has been closed, in whatever way.
     Closed,
+    /// What the dialog asks has been confirmed.
+    Confirmed,
     /// The settings have been changed.
     Settings(Settings),
     /// The visitor's own opening book has been chosen, or none in place of a file that is no book.
@@ -197,6 +245,7 @@ impl DialogEvent {
         let mut kind = |kind| object.set_text(KIND, kind);
         match self {
             Self::Closed => kind("closed"),
+            Self::Confirmed => kind("confirmed"),
             Self::Settings(settings) => {
                 kind("settings");
                 object.set_text(RECORD, &storage::write_settings(settings));
@@ -238,6 +287,7 @@ impl DialogEvent {
     pub fn read(object: &Object) -> Option<Self> {
         Some(match text(object, KIND)?.as_str() {
             "closed" => Self::Closed,
+            "confirmed" => Self::Confirmed,
             "settings" => Self::Settings(storage::read_settings(&text(object, RECORD)?)),
             "book" => Self::Book(file(object)),
             "game" => {

@@ -15,10 +15,13 @@ use super::analysis::AnalysisPage;
 use super::builder::EmbedPage;
 use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::editor::EditorPage;
+use super::keys_dialog::keys_dialog;
 use super::library::LibraryPage;
+use super::play::confirm::{proposal_dialog, resign_dialog};
 use super::play::new_game::NewGameDialog;
 use super::play::open_game::OpenGameDialog;
 use super::play::remote::connect::ConnectDialog;
+use super::play::rules::rules_dialog;
 use super::play::share::{ShareDialog, ShareProps};
 use super::settings_dialog::SettingsDialog;
 use super::starts::StartsPage;
@@ -27,6 +30,7 @@ use crate::web::game::GameModel;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
 use crate::web::route::Page;
+use crate::web::words::keys;
 use js_sys::{Function, Object};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -138,6 +142,7 @@ impl DialogProps {
     fn view(&self) -> Html {
         let on_event = &self.on_event;
         let on_close = on_event.reform(|()| DialogEvent::Closed);
+        let on_yes = on_event.reform(|()| DialogEvent::Confirmed);
         let on_open = on_event.reform(|()| DialogEvent::Open);
         let on_game = on_event.reform(|play| DialogEvent::Game(Box::new(play)));
         let on_message = on_event.reform(DialogEvent::Say);
@@ -214,6 +219,14 @@ impl DialogProps {
                     {on_close}
                 />
             },
+            DialogRequest::Resign { record } => game_of(&record)
+                .map_or_else(Html::default, |play| resign_dialog(&play, on_yes, on_close)),
+            DialogRequest::Propose { record, proposal } => {
+                let dialog = |play| proposal_dialog(&play, proposal, on_yes, on_close);
+                game_of(&record).map_or_else(Html::default, dialog)
+            }
+            DialogRequest::Rules(variant) => rules_dialog(variant, on_close),
+            DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, on_close),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! visitor's actions on.
 
 mod browser;
-mod confirm;
+pub(super) mod confirm;
 mod first_sight;
 mod keeper;
 pub(super) mod new_game;
@@ -15,7 +15,7 @@ mod panel;
 mod rating;
 mod recess;
 pub(super) mod remote;
-mod rules;
+pub(super) mod rules;
 mod score_table;
 mod seat;
 pub(super) mod share;

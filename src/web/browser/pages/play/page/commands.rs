@@ -49,6 +49,7 @@ impl PlayPage {
         let link = ctx.link();
         match event {
             DialogEvent::Closed => self.dialog = None,
+            DialogEvent::Confirmed => self.confirmed(),
             DialogEvent::Game(play) => {
                 self.focuses_board = true;
                 link.send_message(Msg::Replace(play));
@@ -190,6 +191,15 @@ impl PlayPage {
         let link = ctx.link().clone();
         let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
         self.toast = Some((text.into(), timeout));
+    }
+
+    /// Does what the open dialog asks for confirmation of.
+    fn confirmed(&self) {
+        match self.dialog {
+            Some(OpenDialog::Resign) => self.on_action.emit(Action::Resign),
+            Some(OpenDialog::Propose(kind)) => self.on_action.emit(Action::Propose(kind)),
+            _ => {}
+        }
     }
 
     /// Saves the game, and schedules the engine's task.

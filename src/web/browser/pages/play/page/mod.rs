@@ -74,8 +74,6 @@ pub enum Msg {
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
     Dropped(File),
-    /// A dialog has been closed.
-    DialogClosed,
     /// The visitor does something in one of the larger dialogs.
     Dialog(DialogEvent),
     /// Show a toast.
@@ -322,7 +320,6 @@ impl Component for PlayPage {
                 self.dropped = Some(file);
                 self.dialog = Some(OpenDialog::Open);
             }
-            Msg::DialogClosed => self.dialog = None,
             Msg::Dialog(event) => self.dialog_said(ctx, event),
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,

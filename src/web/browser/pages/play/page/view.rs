@@ -1,10 +1,8 @@
 //! The drawing of the play page.
 
-use super::super::confirm::{proposal_dialog, resign_dialog};
 use super::super::notices::Notices;
 use super::super::panel::PagePanel;
 use super::super::remote::{Card, Lines};
-use super::super::rules::rules_dialog;
 use super::super::seat::Seat;
 use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
@@ -12,13 +10,12 @@ use crate::board::Color;
 use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, Confirmation, Tray};
 use crate::web::browser::pages::dialog_messages::DialogRequest;
-use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::pages::loader::LoadedDialog;
 use crate::web::browser::remote::DirectState;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::panel::Panel;
-use crate::web::game::{Action, GameModel, View};
+use crate::web::game::{GameModel, View};
 use crate::web::records::Settings;
 use crate::web::words;
 use yew::prelude::*;
@@ -174,44 +171,40 @@ impl PlayPage {
     }
 
     fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
-        let on_close = ctx.link().callback(|()| Msg::DialogClosed);
-        match self.dialog {
-            None => Html::default(),
-            Some(OpenDialog::NewGame) => self.loaded(ctx, self.new_game(ctx, play, false)),
-            Some(OpenDialog::AllGames) => self.loaded(ctx, self.new_game(ctx, play, true)),
-            Some(OpenDialog::Share) => {
-                let request = DialogRequest::Share {
-                    record: self.keeper.text(),
-                    hidden: play.hidden(),
-                };
-                self.loaded(ctx, request)
-            }
-            Some(OpenDialog::Open) => {
-                let request = DialogRequest::Open {
-                    file: self.dropped.clone(),
-                    replaced: self.keeper.plies_replaced(play),
-                };
-                self.loaded(ctx, request)
-            }
-            Some(OpenDialog::Connect) => {
+        let Some(dialog) = self.dialog else {
+            return Html::default();
+        };
+        let request = match dialog {
+            OpenDialog::NewGame => self.new_game(ctx, play, false),
+            OpenDialog::AllGames => self.new_game(ctx, play, true),
+            OpenDialog::Share => DialogRequest::Share {
+                record: self.keeper.text(),
+                hidden: play.hidden(),
+            },
+            OpenDialog::Open => DialogRequest::Open {
+                file: self.dropped.clone(),
+                replaced: self.keeper.plies_replaced(play),
+            },
+            OpenDialog::Connect => {
                 let state = self.lines.as_ref().and_then(Lines::direct_state);
-                let request = DialogRequest::Connect {
+                DialogRequest::Connect {
                     state: state.unwrap_or(DirectState::Failed),
                     address: self.lines.as_ref().and_then(|lines| lines.carried(play)),
-                };
-                self.loaded(ctx, request)
+                }
             }
-            Some(OpenDialog::Rules) => rules_dialog(play.variant(), on_close),
-            Some(OpenDialog::Keys) => keys_dialog(&words::keys::OF_PLAY, on_close),
-            Some(OpenDialog::Resign) => {
-                let on_resign = self.on_action.reform(|()| Action::Resign);
-                resign_dialog(play, on_resign, on_close)
-            }
-            Some(OpenDialog::Propose(kind)) => {
-                let on_propose = self.on_action.reform(move |()| Action::Propose(kind));
-                proposal_dialog(play, kind, on_propose, on_close)
-            }
-        }
+            OpenDialog::Rules => DialogRequest::Rules(play.variant()),
+            OpenDialog::Keys => DialogRequest::Keys,
+            OpenDialog::Resign => DialogRequest::Resign {
+                record: self.keeper.text(),
+            },
+            OpenDialog::Propose(proposal) => DialogRequest::Propose {
+                record: self.keeper.text(),
+                proposal,
+            },
+        };
+        let on_event = ctx.link().callback(Msg::Dialog);
+        let loader = ctx.props().loader.clone();
+        html! { <LoadedDialog {request} {loader} {on_event} /> }
     }
 
     fn new_game(&self, ctx: &Context<Self>, play: &GameModel, browsing: bool) -> DialogRequest {
@@ -221,13 +214,6 @@ impl PlayPage {
             replaced: self.keeper.plies_replaced(play),
             browsing,
         }
-    }
-
-    /// A dialog of the module that has the larger ones.
-    fn loaded(&self, ctx: &Context<Self>, request: DialogRequest) -> Html {
-        let on_event = ctx.link().callback(Msg::Dialog);
-        let loader = ctx.props().loader.clone();
-        html! { <LoadedDialog {request} {loader} {on_event} /> }
     }
 }
 
