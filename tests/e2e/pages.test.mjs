@@ -71,17 +71,23 @@ for (const missing of ["other_pages.js", "other_pages_bg.wasm", "settings.css"])
     await page.route(`**/${missing}*`, (route) => route.abort());
     const dialog = page.getByRole("dialog", { name: "New game" });
     await page.getByRole("button", { name: "New game" }).click();
-    await dialog.getByText("This page could not be loaded.").waitFor();
+    await dialog.getByText("This could not be loaded.").waitFor();
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.unroute(`**/${missing}*`);
     await page.getByRole("button", { name: "New game" }).click();
+    await dialog.getByText("This could not be loaded.").waitFor();
+    await page.unroute(`**/${missing}*`);
+    await dialog.getByRole("button", { name: "Try again" }).click();
     await dialog.getByRole("button", { name: "Open a game…" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "New game");
   });
 }
 
-test("a dialog that is long in coming says that it is loading", async ({ openPage }) => {
+test("a dialog that is long in coming says that it is loading, and can be cancelled", async ({ openPage }) => {
   const { page } = await openPage();
+  const dialog = page.getByRole("dialog", { name: "New game" });
   let answer;
   const asked = new Promise((resolve) => (answer = resolve));
   await page.route("**/other_pages_bg.wasm*", async (route) => {
@@ -89,10 +95,17 @@ test("a dialog that is long in coming says that it is loading", async ({ openPag
     await route.continue();
   });
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("status").getByText("Loading…").waitFor();
+  await dialog.getByRole("status").getByText("Loading…").waitFor();
+  for (const cancel of [() => page.keyboard.press("Escape"), () => dialog.getByRole("button", { name: "Close" }).click()]) {
+    await cancel();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "New game" }).click();
+    await dialog.getByText("Loading…").waitFor();
+  }
   answer();
-  await page.getByRole("dialog", { name: "New game" }).waitFor();
+  await dialog.getByRole("button", { name: "Open a game…" }).waitFor();
   assert.equal(await page.getByText("Loading…").count(), 0);
+  assert.equal(await page.getByRole("dialog").count(), 1);
 });
 
 test("another page is fetched as the pointer comes near, once", async ({ openPage }) => {
