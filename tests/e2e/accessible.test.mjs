@@ -124,7 +124,8 @@ function tooSmall(page) {
       if (!visible(element) || element.closest("svg.board, .tray, p, [inert]") || element.disabled) continue;
       // A label is touched as well as its field.
       const own = element.matches("[type=checkbox], [type=radio], [type=file]") ? element.labels?.[0] : undefined;
-      const { width, height } = (own ?? element).getBoundingClientRect();
+      const [field, label] = [element, own ?? element].map((part) => part.getBoundingClientRect());
+      const { width, height } = label.height > field.height ? label : field;
       if (width === 0 || height === 0) continue;
       if (width < 39.5 || height < 39.5) found.push(`${element.outerHTML.slice(0, 140)} is ${Math.round(width)} × ${Math.round(height)}`);
     }
