@@ -1,7 +1,7 @@
 //! Reads games from pasted texts and files, and writes the game on the screen as PGN.
 
 use super::link::of_link;
-use super::{GameModel, Notice, PlayerName, Players};
+use super::{GameModel, Notice, PlayerName, Players, Source};
 use crate::board::Color;
 use crate::game::clock::Clock;
 use crate::game::{Game, Tree};
@@ -199,9 +199,10 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
         unplayed += usize::from(!played);
     }
     let ending = source.ending_of(&game);
+    let kept = Source::new(&source.to_string(), game.moves());
     let bids = source.tags.get(AUCTION).and_then(|bids| bids.parse().ok());
     let mut model = GameModel::new(game, Players::People)
-        .with_source(source.clone())
+        .with_source(kept)
         .with_bids(bids);
     if let Some(ending) = ending {
         // The same ending has been applied to another copy of the game before.
@@ -227,11 +228,20 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     (comments || variations).then_some(Notice::HiddenAnnotations)
 }
 
+/// The PGN that the game on the screen was loaded from, if no move has changed.
+fn unchanged(model: &GameModel) -> Option<pgn::Game> {
+    let text = model.source()?.text();
+    let source = pgn::Reader::new(text.as_bytes()).next()?.ok()?;
+    let game = model.game();
+    let same = *game.start() == source.start && game.moves().eq(source.tree.moves());
+    same.then_some(source)
+}
+
 /// The game on the screen as PGN: the PGN that it was loaded from if no move has changed, with all
 /// its comments and variations. `today` is a date in PGN's format.
 pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
-    if let Some(source) = model.source() {
-        return (**source).clone();
+    if let Some(source) = unchanged(model) {
+        return source;
     }
     let game = model.game();
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
