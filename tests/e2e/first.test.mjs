@@ -406,7 +406,7 @@ test("names are whole beside the reserves of a phone", async ({ openPage }) => {
 });
 
 test("a message stands near its cause, above a dialog too", async ({ openPage }) => {
-  const board = await openPage({ path: "?variant=chesssharp&mode=free" });
+  const board = await openPage({ path: "?variant=chesssharp&mode=free&moves=R@e1,R@e8" });
   const toast = board.page.locator(".toast");
   const distance = async (cause) => {
     const [a, b] = [await toast.boundingBox(), await cause.boundingBox()];
