@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const LINE = "moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6";
+const PUZZLE = "?page=analysis&variant=chess&fen=6k1/5ppp/8/8/8/8/8/R6K w - - 0 1&moves=a1a8&puzzle=yes";
 const MATE = "moves=f2f3,e7e5,g2g4,d8h4";
 const PGN = `[Event "Casual"]
 [White "Anna"]
@@ -34,6 +35,25 @@ async function openLibraryWithAGame(board) {
   await board.page.getByText("Anna").first().waitFor();
 }
 
+/** Begins a game with clocks and makes its first moves. */
+async function beginWithClocks(board) {
+  await press("New game")(board);
+  const form = board.page.getByRole("dialog", { name: "New game" });
+  await form.locator('input[name="opponent"][value="people"]').check();
+  await form.getByText("3+2", { exact: true }).click();
+  await form.getByRole("button", { name: "Start game" }).click();
+  for (const [from, to] of [["e2", "e4"], ["e7", "e5"]]) await board.clickMove(from, to);
+  await board.page.getByRole("timer").first().waitFor();
+}
+
+async function beginAuction(board) {
+  await press("New game")(board);
+  const form = board.page.getByRole("dialog", { name: "New game" });
+  await form.locator('input[name="opponent"][value="people"]').check();
+  await form.getByLabel("Auction for the sides").check();
+  await form.getByRole("button", { name: "1 extra move", exact: true }).click();
+}
+
 /** What is looked at: a path, and what is done there before the look. */
 const STATES = [
   ["before the first move", ""],
@@ -45,6 +65,12 @@ const STATES = [
   ["a result", `?variant=chess&${MATE}`],
   ["the new-game dialog", "", async (board) => (await press("New game")(board), dialog(board))],
   ["the settings", "", async (board) => (await press("Settings")(board), dialog(board))],
+  ["the settings of moves", "", (board) => openSettings(board, "Moves")],
+  ["the settings of games", "", (board) => openSettings(board, "Games")],
+  ["the settings of the page", "", (board) => openSettings(board, "Page")],
+  ["the rules of a game", "?variant=chesssharp", async (board) => (await press("Rules")(board), dialog(board))],
+  ["a game with clocks", "", beginWithClocks],
+  ["the auction for the sides", "?variant=transcendental", beginAuction],
   ["the share dialog", `?variant=chess&${LINE}`, async (board) => (await pressMaybeInMenu(board, "Share"), dialog(board))],
   ["a promotion", "?mode=free&variant=chess&fen=k7/4P3/8/8/8/8/8/K7 w - - 0 1", async (board) => {
     await board.clickMove("e7", "e8");
@@ -57,6 +83,7 @@ const STATES = [
     await board.page.getByRole("switch").first().click();
     await board.page.locator(".engine-lines li button").first().waitFor({ timeout: 30_000 });
   }],
+  ["a puzzle", PUZZLE],
   ["the editor", "?page=editor"],
   ["an impossible position in the editor", "?page=editor&fen=8/8/8/8/8/8/8/8 w - - 0 1"],
   ["an empty library", "?page=library", undefined, { ready: false }],
@@ -97,7 +124,8 @@ function tooSmall(page) {
       if (!visible(element) || element.closest("svg.board, .tray, p, [inert]") || element.disabled) continue;
       // A label is touched as well as its field.
       const own = element.matches("[type=checkbox], [type=radio], [type=file]") ? element.labels?.[0] : undefined;
-      const { width, height } = (own ?? element).getBoundingClientRect();
+      const [field, label] = [element, own ?? element].map((part) => part.getBoundingClientRect());
+      const { width, height } = label.height > field.height ? label : field;
       if (width === 0 || height === 0) continue;
       if (width < 39.5 || height < 39.5) found.push(`${element.outerHTML.slice(0, 140)} is ${Math.round(width)} × ${Math.round(height)}`);
     }

@@ -374,15 +374,6 @@ test("a game with comments and clocks is shown with them in the analysis", async
   await moves.getByText("c5", { exact: true }).waitFor();
 });
 
-for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
-  test(`the claims of Chess♯ are explained, on ${device}`, async ({ openPage }) => {
-    const board = await openPage({ path: "?variant=chesssharp", ...options });
-    await press(board, "About claims");
-    const dialog = board.page.getByRole("dialog", { name: "About claims" });
-    for (const claim of ["Stalemate:", "Impasse:", "Fast-fifty:"]) await dialog.getByText(claim).waitFor();
-  });
-}
-
 // 6. Hints, draws, resignation, impasse.
 
 for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {

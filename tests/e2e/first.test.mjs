@@ -248,20 +248,66 @@ test("the games are found by kind and by words, and their rules on demand", asyn
   await board.page.locator(".status").getByText("Pre-Chess").waitFor();
 });
 
-for (const [variant, about] of [["chess960", "960 starts"], ["chesssharp", "Place, then play"]]) {
-  test(`on a phone the rules of ${variant} hide no button until they are asked for`, async ({ openPage }) => {
-    const board = await openPage({ ...UPRIGHT, path: `?variant=${variant}` });
-    const rules = firstSight(board).locator("details");
-    assert.match(await rules.locator("summary").innerText(), new RegExp(`^${about}\\s+Rules`));
-    const bar = await board.page.locator(".actions").boundingBox();
-    for (const choice of await firstSight(board).locator(".begin, select, .side-button").all()) {
-      const box = await choice.boundingBox();
-      assert.ok(box.y + box.height <= bar.y + 1, `${await choice.innerText()}: ${JSON.stringify(box)}`);
+/** The room between whatever can be pressed before the first move and the bar with the actions. */
+async function roomAboveActions({ page }) {
+  const bar = await page.locator(".actions").boundingBox();
+  const choices = await boxes(page, ".first-sight :is(.begin, select, .side-button)");
+  return bar.y - Math.max(...choices.map(({ bottom }) => bottom));
+}
+
+for (const [locale, rulesOf] of [["en-GB", "Rules"], ["de-DE", "Regeln"], ["cs-CZ", "Pravidla"]]) {
+  test(`on a phone every choice before the first move is in sight, in any game and large letters (${locale})`, async ({ openPage }) => {
+    for (const variant of ["chess", "chess960", "chesssharp", "crazyhouse", "placement", "moab", "transcendental"]) {
+      const board = await openPage({ ...UPRIGHT, path: `?variant=${variant}`, locale });
+      await board.page.locator(".first-sight").waitFor();
+      const room = await roomAboveActions(board);
+      assert.ok(room >= 24, `${variant}: ${room} pixels are left`);
+      assert.equal(await button(board, rulesOf).count(), variant === "chess" ? 0 : 1, variant);
+      // Some ten per cent more, as in another font.
+      await board.page.evaluate(() => (document.documentElement.style.fontSize = "17px"));
+      assert.ok(await roomAboveActions(board) >= 0, `${variant} in large letters`);
+      await board.page.close();
     }
-    await rules.locator("summary").click();
-    assert.ok((await rules.locator("p").innerText()).length > 200);
   });
 }
+
+for (const [name, size] of [["a phone", UPRIGHT], ["a desktop", { width: 1280, height: 800 }]]) {
+  test(`the rules are explained before the first move and during the game, on ${name}`, async ({ openPage }) => {
+    const board = await openPage({ ...size, path: "?variant=chesssharp&mode=free" });
+    const rules = board.page.getByRole("dialog", { name: "Chess♯" });
+    await button(board, "Rules").click();
+    await rules.getByText("taking the king wins ten points").waitFor();
+    await rules.getByText("In the list of moves, R@e1 is a rook that was placed on e1.").waitFor();
+    for (const claim of ["Stalemate:", "Impasse:", "Fast-fifty:"]) await rules.getByText(claim).waitFor();
+    await rules.getByRole("button", { name: "Close" }).click();
+    await rules.waitFor({ state: "detached" });
+    await board.click(board.page.locator(".tray.usable .slot[data-man='wR']"));
+    await board.click("e1");
+    await board.page.locator(".moves .ply").waitFor();
+    if (size.touch) await button(board, "More").click();
+    await button(board, "Rules").click();
+    await rules.waitFor();
+  });
+}
+
+test("on a desktop nothing of the panel is covered before the first move", async ({ openPage }) => {
+  for (const width of [1280, 1440]) {
+    const board = await openPage({ width, height: 800, path: "?variant=chesssharp" });
+    await firstSight(board).waitFor();
+    const hidden = await board.page.locator(".panel").evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+    assert.equal(hidden, 0, `${width}`);
+    await assertInSight(board, { width, height: 800 }, ".first-sight, .options, .actions", `${width}`);
+    await board.page.close();
+  }
+});
+
+test("a piece that can't be placed says why, to the mouse and to the finger", async ({ openPage }) => {
+  const board = await openPage({ ...UPRIGHT, path: "?variant=chesssharp" });
+  const queen = board.page.locator(".tray.usable .slot[data-man='wQ']");
+  assert.match(await queen.getAttribute("title"), /^The queen is placed last/);
+  await board.tap(queen);
+  await board.page.locator(".toast").getByText("The queen is placed last").waitFor();
+});
 
 for (const [name, size] of SIZES) {
   test(`${name}: the labels of the games are whole in every language`, async ({ openPage }) => {
@@ -360,7 +406,7 @@ test("names are whole beside the reserves of a phone", async ({ openPage }) => {
 });
 
 test("a message stands near its cause, above a dialog too", async ({ openPage }) => {
-  const board = await openPage({ path: "?variant=chesssharp&mode=free" });
+  const board = await openPage({ path: "?variant=chesssharp&mode=free&moves=R@e1,R@e8" });
   const toast = board.page.locator(".toast");
   const distance = async (cause) => {
     const [a, b] = [await toast.boundingBox(), await cause.boundingBox()];

@@ -177,7 +177,9 @@ test("a fast-fifty counts the points", async ({ openPage }) => {
 
 test("a fast-fifty is proposed to the computer after saying what it brings", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chesssharp" });
-  assert.match(await board.page.locator(".moves-empty summary").innerText(), /Place a piece/);
+  assert.match(await board.page.locator(".first-sight .about").innerText(), /Place a piece/);
+  await type(board, "R@e1");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "Propose fast-fifty").click();
   const dialog = board.page.getByRole("dialog", { name: "Propose a fast-fifty?" });
   await dialog.getByText("4–6").waitFor();

@@ -16,6 +16,10 @@ pub struct DialogProps {
     /// Called when the form is submitted; the dialog then closes, unless the result is `false`.
     #[prop_or_default]
     pub on_submit: Option<Callback<(), bool>>,
+    /// Whether the contents are nothing but text, so that the focus has to be on them to scroll them
+    /// by keyboard.
+    #[prop_or_default]
+    pub is_text: bool,
     /// The contents.
     pub children: Html,
     /// The buttons, of which the last one submits the form.
@@ -92,7 +96,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
                     <h2 id={heading}>{ props.title.clone() }</h2>
                     { icon_button("close", CLOSE, onclick) }
                 </header>
-                <div class="dialog-body">{ props.children.clone() }</div>
+                <div class="dialog-body" tabindex={props.is_text.then_some("0")}>{ props.children.clone() }</div>
                 if let Some(footer) = &props.footer {
                     <footer class="dialog-foot">{ footer.clone() }</footer>
                 }

@@ -9,7 +9,7 @@ pub fn keys_dialog(keys: &[(Text, Text)], on_close: Callback<()>) -> Html {
         html! { <><dt><kbd>{ keys }</kbd></dt><dd>{ meaning }</dd></> }
     };
     html! {
-        <Dialog name="keys" title={words::TITLE} {on_close}>
+        <Dialog name="keys" title={words::TITLE} {on_close} is_text=true>
             <dl class="key-list">{ for keys.iter().map(row) }</dl>
         </Dialog>
     }

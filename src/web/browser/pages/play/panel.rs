@@ -273,8 +273,9 @@ impl PagePanel<'_> {
         if play.game().is_over() {
             return Html::default();
         }
-        // Before the first move there is nothing to claim, and the panel has much else to show.
-        let before = FirstSight::suits(play) && play.claims().is_empty();
+        // Before the first move of Chess♯ there is nothing to claim, and the panel has much else to show.
+        let points = play.variant().rules().points;
+        let before = points && FirstSight::suits(play) && play.claims().is_empty();
         // Another game gets an empty field.
         let start = play.start_number().unwrap_or_default();
         let typed_in = format!("{} {start}", play.variant().key());

@@ -9,7 +9,7 @@ pub fn rules_dialog(variant: Variant, on_close: Callback<()>) -> Html {
     let rules = variant.rules();
     let claims = if rules.points { &CLAIMS[..] } else { &[] };
     html! {
-        <Dialog name="rules-of-game" title={name(variant).to_string()} {on_close}>
+        <Dialog name="rules-of-game" title={name(variant).to_string()} {on_close} is_text=true>
             <p>{ describe(variant).rules }</p>
             if rules.has_reserve() {
                 <p>{ placements_in_writing() }{ " " }{ BARRED_PIECES }</p>

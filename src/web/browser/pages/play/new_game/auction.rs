@@ -15,6 +15,7 @@ use crate::web::new_game::form::Form;
 use crate::web::words::auction as words;
 use crate::web::words::new_game::TAKE_BACK;
 use std::rc::Rc;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The option of an auction, and the auction if it is chosen.
@@ -34,7 +35,7 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
                     { for words::said(form, auction).into_iter().map(|said| html! { <li>{ said }</li> }) }
                 </ol>
                 { clock(form, auction) }
-                <p class="task" role="status">{ words::task(form, auction) }</p>
+                <CurrentTask text={words::task(form, auction)} />
                 { choices(auction, change) }
                 { board(auction, change) }
                 { take_back(!auction.can_take_back(), change) }
@@ -43,6 +44,28 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
             }
         </div>
     }
+}
+
+/// The properties of [`CurrentTask`].
+#[derive(Properties, PartialEq)]
+struct CurrentTaskProps {
+    text: String,
+}
+
+/// Whose turn it is to do what. As the auction begins, all of it is scrolled into view.
+#[component]
+fn CurrentTask(props: &CurrentTaskProps) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with((), move |()| {
+            let task = node.cast::<Element>();
+            if let Some(field) = task.and_then(|task| task.parent_element()) {
+                field.scroll_into_view();
+            }
+        });
+    }
+    html! { <p class="task" role="status" ref={node}>{ &props.text }</p> }
 }
 
 /// What both players have left of their time, if the game has a clock.
