@@ -528,7 +528,7 @@ const PHONES = [
 ];
 
 test("on a phone a comment is written below the board, with its move in sight", async ({ openPage }) => {
-  for (const window of PHONES) {
+  for (const window of [...PHONES, { width: 740, height: 360, touch: true }]) {
     const { page } = await openPgn(openPage, window);
     await ply(page, "Nf3").tap();
     await page.getByRole("button", { name: "Annotate" }).tap();
@@ -577,7 +577,7 @@ test("what has no room for a button on a phone is in the menu", async ({ openPag
     await page.getByRole("button", { name: "More" }).tap();
     await page.locator(".study-menu").getByRole("button", { name, exact: true }).tap();
   };
-  await chosen("Flip board");
+  await chosen("Flip");
   await page.locator(".analysis.flipped").waitFor();
   await chosen("Share");
   await page.getByRole("dialog").waitFor();

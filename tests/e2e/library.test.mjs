@@ -371,8 +371,8 @@ for (const locale of ["en", "cs", "de"]) {
     const fields = await page.locator(".filters input:visible").evaluateAll((inputs) =>
       inputs.map((input) => {
         const canvas = document.createElement("canvas").getContext("2d");
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-        canvas.font = font;
+        const { paddingLeft, paddingRight } = getComputedStyle(input);
+        canvas.font = getComputedStyle(input, "::placeholder").font;
         const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
         return { placeholder: input.placeholder, room, needs: canvas.measureText(input.placeholder).width };
       }),
