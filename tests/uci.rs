@@ -229,7 +229,8 @@ fn bad_lines_are_answered_by_a_sentence_and_change_nothing() {
         "setoption name Hash value 99999999999999999999",
         "setoption name MultiPV value 0",
         "setoption name MultiPV value 257",
-        "setoption name Threads value 64",
+        "setoption name Threads value 0",
+        "setoption name Threads value 257",
         "setoption name UCI_Chess960 value perhaps",
         "setoption name UCI_Variant value checkers",
         "setoption name UCI_Elo value 9000",
@@ -765,4 +766,71 @@ fn experience_is_off_unless_a_file_is_named_and_no_other_file_is_touched() {
         "quit",
     ]);
     assert!(!off.iter().any(|line| line.contains("error")), "{off:?}");
+}
+
+/// The number after a word in the last line that has it.
+fn last_number(lines: &[String], word: &str) -> u64 {
+    let mut numbers = lines.iter().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        words.find(|&other| other == word)?;
+        words.next()?.parse().ok()
+    });
+    numbers
+        .next_back()
+        .unwrap_or_else(|| panic!("no {word} in {lines:?}"))
+}
+
+#[test]
+fn several_threads_search_one_position() {
+    let mut session = UciSession::new().unwrap();
+    let lines = talk(
+        &mut session,
+        &[
+            "setoption name Threads value 4",
+            "position fen r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+            "go depth 6",
+        ],
+    );
+    assert!(
+        lines.last().unwrap().starts_with("bestmove h5f7"),
+        "{lines:?}"
+    );
+    // All count towards a limit of nodes, each by its own clock.
+    let start = ["position startpos", "go nodes 200000"];
+    let nodes = last_number(&talk(&mut session, &start), "nodes");
+    assert!((40_000..300_000).contains(&nodes), "{nodes}");
+    // What needs them to rest is obeyed at any time.
+    let lines = talk(
+        &mut session,
+        &[
+            "setoption name Hash value 2",
+            "go depth 7",
+            "ucinewgame",
+            "setoption name EvalFile value <empty>",
+            "setoption name UCI_Variant value chesssharp",
+            "go depth 5",
+            "setoption name Threads value 1",
+            "go depth 5",
+            "setoption name Level value 3",
+            "go depth 5",
+        ],
+    );
+    let moves = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(moves.count(), 4, "{lines:?}");
+}
+
+#[test]
+fn threads_end_with_the_search_that_they_help() {
+    let mut session = UciSession::new().unwrap();
+    talk(&mut session, &["setoption name Threads value 3"]);
+    session.command("go infinite", &mut |_| {});
+    think(&mut session, 100);
+    let stopped = web_time::Instant::now();
+    let lines = talk(&mut session, &["stop"]);
+    assert!(lines.last().unwrap().starts_with("bestmove "));
+    assert!(stopped.elapsed() < Duration::from_secs(5));
+    // A session that ends in the middle of a search leaves nobody behind.
+    session.command("go infinite", &mut |_| {});
+    think(&mut session, 100);
+    drop(session);
 }

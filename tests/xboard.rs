@@ -467,35 +467,43 @@ mod screen {
         "shuffle",
     ];
 
-    /// `cargo test --test xboard -- --ignored`, with Debian's packages `xboard` and `xvfb`.
+    /// `cargo test --test xboard -- --ignored`, with Debian's packages `xboard`, `xvfb` and `xauth`.
     #[test]
     #[ignore = "needs xboard and xvfb"]
     fn a_game_of_each_variant_is_played_in_xboard_itself() {
+        std::thread::scope(|scope| {
+            // Screens are numbered; each game looks for a free one among its own ten.
+            for (screen, variant) in (100..).step_by(10).zip(SHARED) {
+                scope.spawn(move || play_game(variant, screen));
+            }
+        });
+    }
+
+    fn play_game(variant: &str, screen: u32) {
         let program = env!("CARGO_BIN_EXE_sharp960");
         // Debian installs it where the games are.
         let path = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
-        for variant in SHARED {
-            let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-            let file = folder.join(format!("xboard-{variant}.pgn"));
-            let _ = std::fs::remove_file(&file);
-            let output = Command::new("xvfb-run")
-                .args(["-a", "xboard", "-xexit", "-variant", variant])
-                .args(["-fcp", program, "-scp", program])
-                .args(["-searchDepth", "2", "-timeControl", "1"])
-                .args(["-matchMode", "true", "-matchGames", "1", "-saveGameFile"])
-                .arg(&file)
-                .env("PATH", &path)
-                .output()
-                .expect("xvfb-run starts");
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(said.contains("final score"), "{variant}: {said}");
-            let game = std::fs::read_to_string(&file).expect("the game is saved");
-            let over = ["1-0", "0-1", "1/2-1/2"].map(|result| format!("[Result \"{result}\"]"));
-            assert!(over.iter().any(|tag| game.contains(tag)), "{game}");
-            // XBoard judges the moves, and says in the game's last comment why it has ended it.
-            for fault in ["llegal", "orfeit", "exited", "false"] {
-                assert!(!game.contains(fault), "{variant}: {game}");
-            }
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let file = folder.join(format!("xboard-{variant}.pgn"));
+        let _ = std::fs::remove_file(&file);
+        let output = Command::new("xvfb-run")
+            .args(["-a", "-n", &screen.to_string()])
+            .args(["xboard", "-xexit", "-variant", variant])
+            .args(["-fcp", program, "-scp", program])
+            .args(["-searchDepth", "2", "-timeControl", "1"])
+            .args(["-matchMode", "true", "-matchGames", "1", "-saveGameFile"])
+            .arg(&file)
+            .env("PATH", &path)
+            .output()
+            .expect("xvfb-run starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("final score"), "{variant}: {said}");
+        let game = std::fs::read_to_string(&file).expect("the game is saved");
+        let over = ["1-0", "0-1", "1/2-1/2"].map(|result| format!("[Result \"{result}\"]"));
+        assert!(over.iter().any(|tag| game.contains(tag)), "{game}");
+        // XBoard judges the moves, and says in the game's last comment why it has ended it.
+        for fault in ["llegal", "orfeit", "exited", "false"] {
+            assert!(!game.contains(fault), "{variant}: {game}");
         }
     }
 }

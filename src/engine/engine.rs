@@ -3,6 +3,7 @@
 use super::eval::Evaluator;
 use super::eval::nnue::{Network, Networks};
 use super::fog::FogSearch;
+use super::helpers::Helpers;
 use super::report::{SearchInfo, SearchReport};
 use super::request::SearchRequest;
 use super::score::{Score, UNKNOWN};
@@ -19,7 +20,8 @@ use std::sync::atomic::AtomicBool;
 use web_time::Instant;
 
 /// A chess engine. It searches one position at a time, in slices that its owner asks for, and
-/// keeps its transposition table and history between searches.
+/// keeps its transposition table and history between searches. Natively other threads may
+/// [help](Engine::set_threads), from the start of a search to its end, pauses included.
 ///
 /// ```
 /// use sharp960::engine::{Engine, Limits, SearchRequest};
@@ -37,6 +39,7 @@ use web_time::Instant;
 pub struct Engine {
     tree: SearchTree,
     active: Option<ActiveSearch>,
+    helpers: Helpers,
     /// The strength of the last search. The transposition table of a search at another strength
     /// must not be used.
     strength: Strength,
@@ -54,6 +57,10 @@ impl Engine {
     /// Largest transposition table, in MiB, that [`Engine::new`] and [`Engine::resize`] make.
     pub const MAX_HASH: usize = TranspositionTable::MAX_MIB;
 
+    /// The greatest number of threads. In WebAssembly there is one: Rust's standard library for it is
+    /// compiled without threads.
+    pub const MAX_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 256 };
+
     /// An engine with a transposition table of `mib` MiB. Natively it evaluates with the
     /// [embedded networks](Networks::embedded).
     ///
@@ -63,6 +70,7 @@ impl Engine {
         let mut engine = Self {
             tree: SearchTree::new(TranspositionTable::new(mib)?),
             active: None,
+            helpers: Helpers::default(),
             strength: Strength::FULL,
         };
         engine.set_networks(Networks::embedded());
@@ -76,15 +84,25 @@ impl Engine {
     /// If there is not enough memory; the engine then keeps a table of the smallest size.
     pub fn resize(&mut self, mib: usize) -> Result<(), TryReserveError> {
         self.cancel();
+        self.helpers.forget();
         // The old one first: both together might not fit.
-        self.tree.table = TranspositionTable::new(TranspositionTable::MIN_MIB)?;
-        self.tree.table = TranspositionTable::new(mib)?;
+        self.tree.table = Arc::new(TranspositionTable::new(TranspositionTable::MIN_MIB)?);
+        self.tree.table = Arc::new(TranspositionTable::new(mib)?);
         Ok(())
+    }
+
+    /// Searches with that many threads from the next search on, from 1 to [`Engine::MAX_THREADS`].
+    /// Only searches at full strength of games without fog use more than one; with several, no search
+    /// is like another.
+    pub fn set_threads(&mut self, count: usize) {
+        let count = count.clamp(1, Self::MAX_THREADS);
+        self.helpers.set_count(count - 1);
     }
 
     /// Clears all tables, as before a new game; a running search is cancelled.
     pub fn clear(&mut self) {
         self.cancel();
+        self.helpers.forget();
         self.tree.clear();
     }
 
@@ -146,6 +164,7 @@ impl Engine {
     /// # Errors
     /// If the file has other content.
     pub fn insert_tablebase(&mut self, table: &TableFile, file: Vec<u8>) -> Result<(), TableError> {
+        self.helpers.forget();
         self.tree.tablebases.insert(table, file)
     }
 
@@ -175,8 +194,22 @@ impl Engine {
             self.clear();
             ActiveSearch::Fog(Box::new(FogSearch::new(request)))
         } else {
-            ActiveSearch::Plain(Box::new(PlainSearch::new(&mut self.tree, request, 1)))
+            ActiveSearch::Plain(Box::new(self.begin(request)))
         });
+    }
+
+    /// Begins a search that is not in fog, with the helpers if it is at full strength.
+    fn begin(&mut self, mut request: SearchRequest) -> PlainSearch {
+        if request.strength != Strength::FULL || self.helpers.count() == 0 {
+            return PlainSearch::new(&mut self.tree, request, 1);
+        }
+        let threads = self.helpers.count() as u64 + 1;
+        let share = |nodes: Option<u64>| nodes.map(|nodes| nodes.div_ceil(threads));
+        request.limits.nodes = share(request.limits.nodes);
+        request.limits.soft_nodes = share(request.limits.soft_nodes);
+        let search = PlainSearch::new(&mut self.tree, request.clone(), 1);
+        self.helpers.start(&self.tree, &request);
+        search
     }
 
     /// Ends the search at the next call of [`Engine::run`].
@@ -190,6 +223,7 @@ impl Engine {
 
     /// Drops the search without a report.
     pub fn cancel(&mut self) {
+        self.helpers.stop();
         self.active = None;
     }
 
@@ -238,9 +272,20 @@ impl Engine {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchReport> {
         let report = match self.active.as_mut()? {
-            ActiveSearch::Plain(search) => search.run(&mut self.tree, pause_at, on_info),
+            ActiveSearch::Plain(search) => search.run(&mut self.tree, pause_at, &mut |info| {
+                on_info(&SearchInfo {
+                    nodes: info.nodes + self.helpers.nodes(),
+                    ..*info
+                });
+            }),
             ActiveSearch::Fog(search) => search.run(&mut self.tree, pause_at, on_info),
-        }?;
+        };
+        let helpers_nodes = self.helpers.nodes();
+        if report.is_some() || self.is_waiting() {
+            self.helpers.stop();
+        }
+        let mut report = report?;
+        report.nodes += helpers_nodes;
         self.active = None;
         Some(report)
     }

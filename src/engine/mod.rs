@@ -25,6 +25,7 @@
 //! | [`eval`] | the static evaluation: how to add a term or another evaluation, such as a neural network |
 //! | `search` | the plain search, in slices |
 //! | [`fog`] | the search in fog of war, by the knowledge of one side |
+//! | `helpers` | the other threads of a search (lazy SMP) |
 //! | `claims` | the value of claims and offers |
 //! | `table` | the transposition table |
 //! | [`experience`] | what the engine has learned from the games it has played |
@@ -49,6 +50,7 @@ pub mod eval;
 pub mod experience;
 pub mod experiments;
 pub mod fog;
+mod helpers;
 mod history;
 mod limits;
 mod order;

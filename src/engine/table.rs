@@ -1,8 +1,10 @@
-//! The transposition table (<https://www.chessprogramming.org/Transposition_Table>).
+//! The transposition table (<https://www.chessprogramming.org/Transposition_Table>), which the
+//! threads of a search share without locks.
 
 use super::score::{MATE_BOUND, Score};
 use crate::rules::Move;
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// The relation of a stored score to the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,9 +74,9 @@ impl Hit {
     }
 }
 
-/// A packed entry of sixteen bytes; all zero is empty.
+/// The content of an entry; all zero is empty.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct Content {
     key: u32,
     best: u32,
     score: i16,
@@ -84,9 +86,48 @@ struct Entry {
     flags: u8,
 }
 
-const AGES: u8 = 32;
+/// A packed entry of sixteen bytes: key and move, then all else.
+///
+/// Another thread may write the second word between two reads. So that words which don't belong
+/// together are not taken for an entry, the key is stored exclusive-or the second word, folded to 32
+/// bits (after the lockless hashing of Hyatt and Mann,
+/// <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>).
+#[derive(Default)]
+struct Entry([AtomicU64; 2]);
 
 impl Entry {
+    #[inline]
+    fn read(&self) -> Content {
+        let [first, second] = [self.0[0].load(Relaxed), self.0[1].load(Relaxed)];
+        Content {
+            key: first as u32 ^ folded(second),
+            best: (first >> 32) as u32,
+            score: second as i16,
+            eval: (second >> 16) as i16,
+            depth: (second >> 32) as u8,
+            flags: (second >> 40) as u8,
+        }
+    }
+
+    #[inline]
+    fn write(&self, content: Content) {
+        let second = u64::from(content.score as u16)
+            | u64::from(content.eval as u16) << 16
+            | u64::from(content.depth) << 32
+            | u64::from(content.flags) << 40;
+        let first = u64::from(content.key ^ folded(second)) | u64::from(content.best) << 32;
+        self.0[0].store(first, Relaxed);
+        self.0[1].store(second, Relaxed);
+    }
+}
+
+const fn folded(word: u64) -> u32 {
+    word as u32 ^ (word >> 32) as u32
+}
+
+const AGES: u8 = 32;
+
+impl Content {
     const fn bound(self) -> Bound {
         Bound::from_bits(self.flags)
     }
@@ -104,7 +145,7 @@ impl Entry {
 }
 
 /// Four entries fill a cache line.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
@@ -112,7 +153,7 @@ struct Bucket([Entry; 4]);
 /// legality.
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
-    age: u8,
+    age: AtomicU8,
 }
 
 impl TranspositionTable {
@@ -135,19 +176,28 @@ impl TranspositionTable {
         let count = mib * (1 << 20) / size_of::<Bucket>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
-        buckets.resize(count, Bucket::default());
-        Ok(Self { buckets, age: 0 })
+        buckets.resize_with(count, Bucket::default);
+        let age = AtomicU8::new(0);
+        Ok(Self { buckets, age })
     }
 
     /// Empties the table.
-    pub fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
-        self.age = 0;
+    pub fn clear(&self) {
+        let entries = self.buckets.iter().flat_map(|bucket| &bucket.0);
+        for word in entries.flat_map(|entry| &entry.0) {
+            word.store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
     }
 
     /// Begins a new search: entries of earlier searches are replaced first.
-    pub fn new_search(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    pub fn new_search(&self) {
+        self.age.store((self.age() + 1) % AGES, Relaxed);
+    }
+
+    #[inline]
+    fn age(&self) -> u8 {
+        self.age.load(Relaxed)
     }
 
     #[inline]
@@ -160,7 +210,7 @@ impl TranspositionTable {
     #[inline]
     pub fn prefetch(&self, key: u64) {
         // WebAssembly has no prefetch instruction: a load whose value is not used does the same.
-        std::hint::black_box(self.buckets[self.index(key)].0[0].key);
+        std::hint::black_box(self.buckets[self.index(key)].0[0].0[0].load(Relaxed));
     }
 
     /// The entry of a position, `ply` plies from the root.
@@ -170,6 +220,7 @@ impl TranspositionTable {
         let entry = bucket
             .0
             .iter()
+            .map(Entry::read)
             .find(|entry| entry.key == key as u32 && entry.flags & 7 != 0)?;
         Some(Hit {
             best: NonZeroU32::new(entry.best).map(Move::from_bits),
@@ -183,9 +234,10 @@ impl TranspositionTable {
 
     /// Stores the result of a position, `ply` plies from the root.
     #[inline]
-    pub fn store(&mut self, key: u64, ply: usize, new: Hit) {
-        let (age, index) = (self.age, self.index(key));
-        let bucket = &mut self.buckets[index].0;
+    pub fn store(&self, key: u64, ply: usize, new: Hit) {
+        let age = self.age();
+        let entries = &self.buckets[self.index(key)].0;
+        let bucket = entries.each_ref().map(Entry::read);
         let slot = bucket
             .iter()
             .position(|entry| entry.key == key as u32)
@@ -196,7 +248,7 @@ impl TranspositionTable {
                     |least, i| if values[i] < values[least] { i } else { least },
                 )
             });
-        let entry = &mut bucket[slot];
+        let entry = bucket[slot];
         let same = entry.key == key as u32;
         let depth = new.depth.clamp(0, 255);
         let keep = same
@@ -211,14 +263,14 @@ impl TranspositionTable {
             None if same => entry.best,
             None => 0,
         };
-        *entry = Entry {
+        entries[slot].write(Content {
             key: key as u32,
             best,
             score: to_stored(new.score, ply) as i16,
             eval: new.eval as i16,
             depth: depth as u8,
             flags: new.bound as u8 | u8::from(new.pv) << 2 | age << 3,
-        };
+        });
     }
 
     /// Usage by entries of the current search, in thousandths (UCI's `hashfull`), estimated from a
@@ -227,8 +279,9 @@ impl TranspositionTable {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let used = sample
             .iter()
-            .flat_map(|bucket| bucket.0)
-            .filter(|entry| entry.flags & 7 != 0 && entry.age() == self.age)
+            .flat_map(|bucket| &bucket.0)
+            .map(Entry::read)
+            .filter(|entry| entry.flags & 7 != 0 && entry.age() == self.age())
             .count();
         used * 1000 / (4 * sample.len()).max(1)
     }
@@ -275,7 +328,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = TranspositionTable::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         assert!(table.probe(99, 0).is_none());
         table.store(99, 0, hit(-42, 7));
         let found = table.probe(99, 3).unwrap();
@@ -288,14 +341,57 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_where_they_are_found() {
-        let mut table = TranspositionTable::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         table.store(5, 4, hit(mate_in(9), 3));
         assert_eq!(table.probe(5, 2).unwrap().score, mate_in(7));
     }
 
     #[test]
+    fn two_entries_half_of_each_are_none() {
+        let content = |key, score| Content {
+            key,
+            score,
+            best: 3,
+            flags: 1,
+            ..Content::default()
+        };
+        let (one, other) = (Entry::default(), Entry::default());
+        one.write(content(5, 100));
+        other.write(content(9, -100));
+        assert_eq!((one.read().key, one.read().score), (5, 100));
+        one.0[1].store(other.0[1].load(Relaxed), Relaxed);
+        assert!(![5, 9].contains(&one.read().key));
+    }
+
+    #[test]
+    fn threads_find_whole_entries_alone() {
+        // Every entry that is stored says twice which one it is.
+        let table = TranspositionTable::new(1).unwrap();
+        let work = |seed: u64| {
+            for n in seed..seed + 200_000 {
+                // The upper half of the key chooses the bucket: few are fought over.
+                let key = (n % 7) << 60 | (n % 31);
+                let mark = (n % 1_000) as Score;
+                if let Some(found) = table.probe(key, 0) {
+                    assert_eq!((found.eval, found.depth), (-found.score, found.score % 200));
+                }
+                let stored = Hit {
+                    eval: -mark,
+                    ..hit(mark, mark % 200)
+                };
+                table.store(key, 0, stored);
+            }
+        };
+        std::thread::scope(|scope| {
+            for seed in 0..4 {
+                scope.spawn(move || work(seed * 12_345));
+            }
+        });
+    }
+
+    #[test]
     fn deep_entries_survive_a_crowd_of_shallow_ones() {
-        let mut table = TranspositionTable::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         table.store(1, 0, hit(1, 30));
         for key in 2..100 {
             table.store(key, 0, hit(0, 1));

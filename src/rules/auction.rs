@@ -1,4 +1,4 @@
-use super::{Move, Position};
+use super::{Bids, Move, Position};
 use crate::board::{Color, Square};
 use std::ops::Not;
 
@@ -181,6 +181,13 @@ impl Auction {
             Color::White => leader,
             Color::Black => !leader,
         })
+    }
+
+    /// The bids by the sides that the players have; none before the auction is over.
+    pub fn bids_by_side(&self) -> Option<Bids> {
+        let first = Color::from_white(self.white()? == Bidder::First);
+        let bids = Bids::new(first, self.bids().collect());
+        bids.filter(|_| self.stage() == AuctionStage::Finished)
     }
 
     /// The side that has extra moves, with their number, once a side is chosen.

@@ -31,6 +31,7 @@
 //! | `perft` | counting move sequences, to test and measure move generation |
 
 mod auction;
+mod bids;
 mod castling;
 pub mod chess960;
 mod fog;
@@ -46,6 +47,7 @@ mod variant;
 mod zobrist;
 
 pub use auction::{Auction, AuctionError, AuctionJudgement, AuctionStage, AuctionStep, Bidder};
+pub use bids::{BadBids, Bids};
 pub use castling::CastlingSide;
 pub use moves::{Move, MoveKind, MoveList};
 pub use outcome::{Claim, FORCED_DRAW_OCCURRENCES, Outcome, Points, Reason};

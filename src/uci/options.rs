@@ -13,6 +13,7 @@ use std::time::Duration;
 /// Initial size of the transposition table, in MiB; small, for phones.
 pub(crate) const DEFAULT_HASH: usize = 16;
 const MAX_HASH: usize = Engine::MAX_HASH;
+const MAX_THREADS: usize = Engine::MAX_THREADS;
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
 const MAX_OVERHEAD: u64 = 5_000;
@@ -69,6 +70,8 @@ pub(crate) enum Change {
     Variant,
     /// Resize the transposition table.
     Hash,
+    /// Search with that many threads.
+    Threads(usize),
     /// Clear the transposition table.
     ClearHash,
     /// Read the book.
@@ -168,7 +171,7 @@ impl Options {
             format!("option name UCI_Elo type spin default {high} min {low} max {high}"),
             format!("option name Level type spin default {top} min {bottom} max {top}"),
             format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
-            "option name Threads type spin default 1 min 1 max 1".into(),
+            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             "option name Clear Hash type button".into(),
             format!("option name EvalFile type string default {EMBEDDED}"),
             "option name TablebasePath type string default <empty>".into(),
@@ -211,7 +214,10 @@ impl Options {
                 self.level = spin(&name, &value, low.into(), high.into())? as u8;
             }
             "seed" => self.seed = spin(&name, &value, 0, MAX_SEED)?,
-            "threads" => drop(spin(&name, &value, 1, 1)?),
+            "threads" => {
+                let count = spin(&name, &value, 1, MAX_THREADS as u64)?;
+                return Ok(Change::Threads(count as usize));
+            }
             "clear hash" => return Ok(Change::ClearHash),
             "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "tablebasepath" => {

@@ -193,6 +193,7 @@ impl UciSession {
     fn set_option(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
         match self.options.set(words)? {
             Change::Stored => {}
+            Change::Threads(count) => self.engine.set_threads(count),
             Change::ClearHash => self.engine.clear(),
             Change::Book => self.book.load(&self.options)?,
             Change::Experience => self.experience.load(&self.options.experience)?,

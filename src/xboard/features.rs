@@ -35,7 +35,7 @@ pub(super) fn introduction() -> Vec<String> {
         format!("feature myname=\"sharp960 {}\"", env!("CARGO_PKG_VERSION")),
         "feature ping=1 setboard=1 usermove=1 playother=1 san=0 time=1 draw=1 analyze=1 memory=1"
             .to_owned(),
-        "feature colors=0 names=0 sigint=0 sigterm=0 reuse=1 smp=0 debug=0".to_owned(),
+        "feature colors=0 names=0 sigint=0 sigterm=0 reuse=1 smp=1 debug=0".to_owned(),
         format!("feature variants=\"{}\"", variants.join(",")),
     ];
     let options = Options::describe();

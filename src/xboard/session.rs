@@ -148,6 +148,7 @@ impl XBoardSession {
                 }
             }
             "memory" => self.set_option(&["name", "Hash", "value", word("a number")?])?,
+            "cores" => self.set_option(&["name", "Threads", "value", word("a number")?])?,
             "option" => self.set_named_option(&rest.join(" "))?,
             "draw" => self.hear_draw_offer(out),
             "hint" => {
@@ -158,7 +159,7 @@ impl XBoardSession {
                 }
             }
             "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
-            | "ics" | "cores" | "egtpath" | "bk" | "debug" | "nps" => {}
+            | "ics" | "egtpath" | "bk" | "debug" | "nps" => {}
             _ => return self.bare_move(command, rest, out),
         }
         Ok(Flow::Continue)
@@ -268,6 +269,7 @@ impl XBoardSession {
                 let resized = self.engine.resize(mib);
                 resized.map_err(|_| XBoardError::NotNow("there is not so much memory"))?;
             }
+            Change::Threads(count) => self.engine.set_threads(count),
             Change::Book => self.book.load(&self.options)?,
             Change::Experience => self.experience.load(&self.options.experience)?,
             Change::Networks(file) => {

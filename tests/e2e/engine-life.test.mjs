@@ -106,6 +106,21 @@ test("the computer's move comes even while the page is hidden", async ({ openPag
   await page.waitForFunction(() => document.querySelector("sharp960-board").history.length === 2, null, { polling: 100 });
 });
 
+test("a board that nobody has seen answers a script's move, and does not begin by itself", async ({ openPage }) => {
+  const far = (board) => `<div class="far"></div>${board}`;
+  const style = ".far { height: 4000px }";
+  host.addPage("unseen.html", far('<sharp960-board mode="play" level="1"></sharp960-board>'), { style });
+  host.addPage("unseen-white.html", far('<sharp960-board mode="play" level="1" color="black"></sharp960-board>'), { style });
+  const { page } = await openPage({ host, path: "unseen.html", ready: false });
+  await boardsReady(page);
+  await page.evaluate(() => document.querySelector("sharp960-board").move("e4"));
+  await page.waitForFunction(() => document.querySelector("sharp960-board").history.length === 2);
+  const { page: other } = await openPage({ host, path: "unseen-white.html", ready: false });
+  await boardsReady(other);
+  await other.waitForTimeout(500);
+  assert.equal(other.workers().length, 0);
+});
+
 test("a board has one worker at most, and none where nothing is asked of an engine", async ({ openPage }) => {
   host.addPage("modes.html", '<sharp960-board mode="free"></sharp960-board>');
   const { page } = await openPage({ host, path: "modes.html", ready: false });

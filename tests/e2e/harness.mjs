@@ -13,6 +13,7 @@
 //   SHARP960_URL  the site's address, ending with a slash
 //   SHARP960_PACKAGE  the folder of the npm package
 //   CHROME        the browser; CHROME_FLAGS what to start it with
+//   SHARP960_TRIES  how often a test that fails is tried (1); the output names those that failed
 import assert from "node:assert/strict";
 import { after, test as nodeTest } from "node:test";
 import { chromium } from "playwright-core";
@@ -21,6 +22,9 @@ import { chromium } from "playwright-core";
 export const siteUrl = environment("SHARP960_URL");
 
 const LIMIT = 60_000;
+
+/** A busy machine can be late once; what fails at every try is broken. */
+const TRIES = Number(process.env.SHARP960_TRIES ?? 1);
 
 /** What Playwright writes in the place of a service worker. */
 const BLOCKED = "Service Worker registration blocked by Playwright";
@@ -32,33 +36,65 @@ const BLOCKED = "Service Worker registration blocked by Playwright";
  * @param {{ timeout?: number }} [options] in milliseconds
  */
 export function test(name, body, { timeout = LIMIT } = {}) {
-  nodeTest(name, { timeout }, async () => {
-    const contexts = [];
-    const problems = [];
-    const openPage = async (options = {}) => {
-      const context = options.sameVisitorAs?.page.context() ?? (await newVisitor(options));
-      contexts.push(context);
-      const page = await context.newPage();
-      const base = options.host?.url ?? siteUrl;
-      watch(page, problems, options.expected ?? [], [siteUrl, base]);
-      const board = new BoardPage(page);
-      await page.goto(new URL(options.path ?? "", base).href);
-      if (options.ready !== false) await board.ready();
-      return board;
-    };
+  nodeTest(name, { timeout: TRIES * timeout + 5000 }, (context) => tried(context, timeout, () => attempt(body)));
+}
+
+/**
+ * Does what a test does, once more if it fails and `SHARP960_TRIES` allows.
+ * @param {import("node:test").TestContext} context of the test
+ * @param {number} limit of each try, in milliseconds
+ * @param {() => Promise<void>} body
+ */
+export async function tried(context, limit, body) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      await body({ openPage });
-      // A round trip, so that whatever the pages said has arrived.
-      await Promise.all(contexts.flatMap((context) => context.pages()).map((page) => page.title()));
-      if (problems.length > 0) throw new Error("the pages must stay quiet");
+      return await within(limit, body());
     } catch (error) {
-      // What a page complained about is most often why the test failed.
-      if (problems.length > 0) error.message += `; the pages said:\n  ${problems.join("\n  ")}`;
-      throw error;
-    } finally {
-      await Promise.all(contexts.map((context) => context.close()));
+      if (attempt >= TRIES) throw error;
+      context.diagnostic(`failed at its first try: ${context.name}: ${error.message}`);
     }
+  }
+}
+
+async function attempt(body) {
+  const contexts = [];
+  const problems = [];
+  const openPage = async (options = {}) => {
+    const context = options.sameVisitorAs?.page.context() ?? (await newVisitor(options));
+    contexts.push(context);
+    const page = await context.newPage();
+    const base = options.host?.url ?? siteUrl;
+    watch(page, problems, options.expected ?? [], [siteUrl, base]);
+    const board = new BoardPage(page);
+    await page.goto(new URL(options.path ?? "", base).href);
+    if (options.ready !== false) await board.ready();
+    return board;
+  };
+  try {
+    await body({ openPage });
+    // A round trip, so that whatever the pages said has arrived.
+    await Promise.all(contexts.flatMap((context) => context.pages()).map((page) => page.title()));
+    if (problems.length > 0) throw new Error("the pages must stay quiet");
+  } catch (error) {
+    // What a page complained about is most often why the test failed.
+    if (problems.length > 0) error.message += `; the pages said:\n  ${problems.join("\n  ")}`;
+    throw error;
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+}
+
+/** What `work` comes to, unless that takes longer than `limit` milliseconds. */
+async function within(limit, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit);
   });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -280,7 +280,15 @@ test("two players bid extra moves for the choice of side", async ({ openPage }) 
   const press = (name) => dialog.getByRole("button", { name, exact: true }).click();
   await dialog.getByText("Player 1: offer extra moves for the choice of side.").waitFor();
   assert.equal(await button(board, "Start game").isDisabled(), true);
+  await dialog.locator(".dialog-foot").getByText("The auction is not over.").waitFor();
   assert.equal(await button(board, "Pass").count(), 0, "the first player has to bid");
+  const foot = await dialog.locator(".dialog-foot").boundingBox();
+  for (const bid of await dialog.getByRole("group", { name: "Extra moves to offer" }).getByRole("button").all()) {
+    await bid.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await bid.boundingBox();
+    assert.ok(width >= 40 && height >= 40 && x >= 0 && x + width <= 360, `${width} × ${height}`);
+    assert.ok(y + height <= foot.y, "no bid lies below the buttons of the dialog");
+  }
   await press("1 extra move");
   await dialog.getByText("Player 2: offer more extra moves").waitFor();
   assert.equal(await dialog.getByRole("button", { name: "1 extra move", exact: true }).count(), 0);
@@ -316,8 +324,13 @@ test("two players bid extra moves for the choice of side", async ({ openPage }) 
     assert.match(await label(board, "e4"), /white pawn/);
     assert.match(await label(board, "d4"), /white pawn/);
     await board.page.getByText("White to move").first().waitFor();
+    const told = "Auction: White 1, Black 2, White passes. White has made 2 extra moves before the game.";
+    await board.page.getByText(told).waitFor();
   }
   assert.match(await board.address(), /variant=transcendental&fen=/);
+  await button(board, "Share").click();
+  const pgn = board.page.getByRole("dialog", { name: "Share" }).locator("textarea").first();
+  assert.match(await pgn.inputValue(), /\[Auction "White 1, Black 2, White passes"\]/);
 });
 
 test("the computer bids by its evaluation, and makes its extra moves", async ({ openPage }) => {

@@ -19,6 +19,9 @@ use crate::server::Server;
 use crate::site;
 use crate::tools::{self, Toolbox, WASM};
 
+/// How often a test in a browser is tried: its limits are of time, which a busy machine exceeds.
+const TRIES: &str = "2";
+
 /// A part of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -170,6 +173,33 @@ fn native(project: &Project, filter: Option<&str>) -> Outcome<()> {
         project,
         "test the tool",
         &[&quietly[..], &own, filter].concat(),
+    )?;
+    if filter.is_empty() {
+        in_xboard(project)?;
+    }
+    Ok(())
+}
+
+/// Games in XBoard, on a screen that nobody sees.
+fn in_xboard(project: &Project) -> Outcome<()> {
+    // Debian installs it where the games are.
+    let is_here = || {
+        process::on_path("xvfb-run").is_some()
+            && browser::find_program(&["xboard"], &["/usr/games/xboard"]).is_some()
+    };
+    if !is_here() && browser::may_install() {
+        report::line("Installing XBoard with apt …");
+        browser::install(&["xboard", "xvfb", "xauth"])?;
+    }
+    if !is_here() {
+        report::line("  XBoard is not here and could not be installed: left out");
+        return Ok(());
+    }
+    let ignored = ["--test", "xboard", "--", "--ignored"];
+    step(
+        project,
+        "play in XBoard",
+        &[&["test", "--locked", "--quiet"][..], &ignored].concat(),
     )
 }
 
@@ -206,6 +236,7 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let folder = node::install_packages(project)?;
     let mut tests = node::command(&browser, &url)?;
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
+    tests.env("SHARP960_TRIES", TRIES);
     tests.args(["--test", "--test-reporter=spec"]);
     // Node.js leaves one core free, which is half of the machine where there are two.
     let files_at_once = thread::available_parallelism().map_or(1, NonZero::get);
@@ -242,6 +273,7 @@ fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
         report::line(&format!("  {}", engine.name()));
         let mut tests = starter.command(&chromium, &url)?;
         tests.env("SHARP960_PACKAGE", dist.join("npm"));
+        tests.env("SHARP960_TRIES", TRIES);
         tests.args(["--test", "--test-reporter=spec"]);
         if let Some(filter) = filter {
             tests.args(["--test-name-pattern", filter]);

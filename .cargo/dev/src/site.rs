@@ -11,8 +11,10 @@ pub use oembed::SiteUrl;
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use crate::process;
@@ -63,8 +65,14 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         // Trunk fails on the values that other programs take this variable with.
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
-    process::run(&mut trunk, "build the site")?;
-    simd::build(project, &toolbox, &dist)?;
+    // The optimiser of a whole program uses one core, so there is another one for the second worker.
+    thread::scope(|scope| {
+        let simd = scope.spawn(|| simd::compile(project));
+        process::run(&mut trunk, "build the site")?;
+        simd.join()
+            .unwrap_or_else(|panic| panic::resume_unwind(panic))
+    })?;
+    simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     version::stamp(&dist)?;

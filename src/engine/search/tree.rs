@@ -16,7 +16,7 @@ use crate::rules::{Move, Position};
 use crate::tablebase::{Distances, Tablebases};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -53,7 +53,8 @@ const NODES_PER_POLL: u64 = 512;
 
 /// The state of a search: its tables, and the path from the root to the current node.
 pub(in crate::engine) struct SearchTree {
-    pub(in crate::engine) table: TranspositionTable,
+    /// The transposition table, which the threads of a search share.
+    pub(in crate::engine) table: Arc<TranspositionTable>,
     pub(in crate::engine) evaluator: Evaluator,
     /// The endgame tablebases; empty for none.
     pub(in crate::engine) tablebases: Tablebases,
@@ -63,8 +64,11 @@ pub(in crate::engine) struct SearchTree {
     pub(super) probes: bool,
     /// Number of positions whose result was found in them.
     pub(super) tb_hits: u64,
-    /// A flag set from outside to pause the search.
+    /// A flag set from outside to pause the search; that of a helper ends.
     pub(in crate::engine) interrupt: Arc<AtomicBool>,
+    /// Where the search of a helper shows the main search its number of nodes; none in the main
+    /// search.
+    shown_nodes: Option<Arc<AtomicU64>>,
     pub(super) history: History,
     pub(super) corrections: CorrectionHistory,
     /// Average score of the iterations of the last search, in centipawns.
@@ -100,6 +104,21 @@ pub(in crate::engine) struct SearchTree {
 
 impl SearchTree {
     pub(in crate::engine) fn new(table: TranspositionTable) -> Self {
+        Self::with_table(Arc::new(table))
+    }
+
+    /// The state of another thread's search with the same table and evaluation, which ends when
+    /// `stop` is set and counts its nodes in `nodes`.
+    pub(in crate::engine) fn helper(&self, stop: Arc<AtomicBool>, nodes: Arc<AtomicU64>) -> Self {
+        let mut helper = Self::with_table(Arc::clone(&self.table));
+        *helper.evaluator.networks_mut() = self.evaluator.networks().clone();
+        helper.tablebases = self.tablebases.clone();
+        helper.interrupt = stop;
+        helper.shown_nodes = Some(nodes);
+        helper
+    }
+
+    fn with_table(table: Arc<TranspositionTable>) -> Self {
         Self {
             table,
             evaluator: Evaluator::new(),
@@ -108,6 +127,7 @@ impl SearchTree {
             probes: false,
             tb_hits: 0,
             interrupt: Arc::default(),
+            shown_nodes: None,
             history: History::new(),
             corrections: CorrectionHistory::new(),
             average: None,
@@ -149,7 +169,9 @@ impl SearchTree {
         oversights: Oversights,
         probes: bool,
     ) {
-        self.table.new_search();
+        if self.shown_nodes.is_none() {
+            self.table.new_search();
+        }
         self.history.new_search();
         self.keys.clear();
         self.keys.extend_from_slice(keys);
@@ -183,6 +205,13 @@ impl SearchTree {
 
     #[cold]
     fn poll(&mut self) {
+        if let Some(nodes) = &self.shown_nodes {
+            nodes.store(self.nodes, Ordering::Relaxed);
+            if self.interrupt.load(Ordering::Relaxed) {
+                self.stopped = Some(StopReason::Limit);
+            }
+            return;
+        }
         let past = |time: Option<Instant>, now| time.is_some_and(|time| now >= time);
         let now = Instant::now();
         let pause_at = self.stop_conditions.pause_at;

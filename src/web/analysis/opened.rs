@@ -46,15 +46,11 @@ pub fn of_link(link: &Link) -> AnalysisModel {
 /// a PGN.
 pub fn of_game(game: &GameModel) -> AnalysisModel {
     // The game on the play page ends before a null move; the study has it all.
-    let mut model = match game.origin() {
-        Some(source) => AnalysisModel::new(source.clone()),
-        None => {
-            let moves = game.game().moves();
-            AnalysisModel::with_moves(game.game().start().clone(), moves)
-        }
-    };
-    let from_pgn = game.origin().is_some();
-    model.apply(AnalysisAction::GoTo(if from_pgn { 0 } else { game.ply() }));
+    let from_pgn = game.origin().and_then(|source| of_pgn(source.text()));
+    let ply = if from_pgn.is_some() { 0 } else { game.ply() };
+    let moves = || AnalysisModel::with_moves(game.game().start().clone(), game.game().moves());
+    let mut model = from_pgn.unwrap_or_else(moves);
+    model.apply(AnalysisAction::GoTo(ply));
     model.set_orientation(game.orientation());
     model
 }

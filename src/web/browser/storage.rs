@@ -16,8 +16,8 @@ const PGN: &str = "sharp960.pgn";
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 /// The name of the query of the position that was edited last.
 pub const EDITED: &str = "sharp960.edited";
-/// The name of the PGN of the game that is to be shown in the analysis.
-pub const ANALYSED_PGN: &str = "sharp960.analysed-pgn";
+/// The name of the record of the game that is to be shown in the analysis.
+pub const ANALYSED: &str = "sharp960.analysed";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
 /// The name of the study on the analysis page.

@@ -9,6 +9,7 @@
 //! | `players` | the players and the computer's level |
 //! | `typed` | moves as people type them |
 //! | `series` | matches of several games |
+//! | `source` | the PGN that a game was loaded from |
 //! | `material` | captured pieces and the lead in material |
 //! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
@@ -24,6 +25,7 @@ pub mod pgn_file;
 mod players;
 mod remote;
 mod series;
+mod source;
 mod typed;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
@@ -35,3 +37,4 @@ pub use moment::{Moment, Stopwatch};
 pub use players::{Level, PlayerName, Players};
 pub use remote::{BadGameId, GameId, RemoteGame};
 pub use series::{GameScore, Match};
+pub use source::Source;

@@ -1,7 +1,7 @@
 //! Reads games from pasted texts and files, and writes the game on the screen as PGN.
 
 use super::link::of_link;
-use super::{GameModel, Notice, PlayerName, Players};
+use super::{GameModel, Notice, PlayerName, Players, Source};
 use crate::board::Color;
 use crate::game::clock::Clock;
 use crate::game::{Game, Tree};
@@ -9,6 +9,9 @@ use crate::notation::link::LinkProblem;
 use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
 use std::rc::Rc;
+
+/// The PGN tag with the bids of the auction for the sides, a tag of our own.
+const AUCTION: &str = "Auction";
 
 /// The largest number of games of a file that can be chosen from.
 pub const MAX_GAMES: usize = 500;
@@ -196,7 +199,11 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
         unplayed += usize::from(!played);
     }
     let ending = source.ending_of(&game);
-    let mut model = GameModel::new(game, Players::People).with_source(source.clone());
+    let kept = Source::new(&source.to_string(), game.moves());
+    let bids = source.tags.get(AUCTION).and_then(|bids| bids.parse().ok());
+    let mut model = GameModel::new(game, Players::People)
+        .with_source(kept)
+        .with_bids(bids);
     if let Some(ending) = ending {
         // The same ending has been applied to another copy of the game before.
         let _ = model.restore_ending(ending);
@@ -221,11 +228,20 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     (comments || variations).then_some(Notice::HiddenAnnotations)
 }
 
+/// The PGN that the game on the screen was loaded from, if no move has changed.
+fn unchanged(model: &GameModel) -> Option<pgn::Game> {
+    let text = model.source()?.text();
+    let source = pgn::Reader::new(text.as_bytes()).next()?.ok()?;
+    let game = model.game();
+    let same = *game.start() == source.start && game.moves().eq(source.tree.moves());
+    same.then_some(source)
+}
+
 /// The game on the screen as PGN: the PGN that it was loaded from if no move has changed, with all
 /// its comments and variations. `today` is a date in PGN's format.
 pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
-    if let Some(source) = model.source() {
-        return (**source).clone();
+    if let Some(source) = unchanged(model) {
+        return source;
     }
     let game = model.game();
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
@@ -242,6 +258,13 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
             .tags
             .set(name, value)
             .expect("these are names of tags");
+    }
+    if let Some(bids) = model.bids() {
+        let bids = bids.to_string();
+        written
+            .tags
+            .set(AUCTION, &bids)
+            .expect("this is the name of a tag");
     }
     if let Some(clock) = model.clock() {
         write_clock(&mut written, clock);
@@ -293,7 +316,7 @@ fn player(model: &GameModel, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Reason, Variant};
+    use crate::rules::{Bids, Reason, Variant};
     use crate::web::game::{Action, Moment};
     use std::time::Duration;
 
@@ -423,6 +446,19 @@ mod tests {
         assert!(text.contains("[BlackTimeControl \"60\"]"), "{text}");
         assert!(text.contains("[WhiteTimeControl \"180+2\"]"), "{text}");
         assert!(text.contains("[%clk 0:00:52.75]"), "{text}");
+    }
+
+    #[test]
+    fn the_bids_for_the_sides_are_a_tag() {
+        let bids: Bids = "Black 1, White passes".parse().expect("bids");
+        let start = Game::new(Variant::Transcendental.numbered_start(7));
+        let model = GameModel::new(start, Players::People).with_bids(Some(bids.clone()));
+        let text = pgn_of(&model, "2026.11.30").to_string();
+        assert!(
+            text.contains("[Auction \"Black 1, White passes\"]"),
+            "{text}"
+        );
+        assert_eq!(game(&text).bids(), Some(&bids));
     }
 
     #[test]

@@ -4,13 +4,13 @@ use super::judgement;
 use super::quick::QuickGame;
 use super::setup_clock::SetupClock;
 use super::time::{NoTime, TimeForm};
-use crate::board::{Color, Role, Square};
+use crate::board::{ByColor, Color, Role, Square};
 use crate::game::Game;
 use crate::game::clock::TimeControl;
 use crate::rules::chess960::{
     self, BadRank, JointRules, JointSetup, JointSetupError, JointStep, OwnRanks,
 };
-use crate::rules::{AuctionStage, Bidder, Position, Reserve, Variant};
+use crate::rules::{Auction, AuctionStage, Bidder, Position, Reserve, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 use std::time::Duration;
 
@@ -186,6 +186,7 @@ impl Form {
 
     /// Agrees on an auction for the sides of the start, which begins anew, or on none.
     pub fn agree_on_auction(&mut self, agreed: bool, lot: Lot) {
+        self.setup_clock = SetupClock::default();
         if !agreed || !self.has_auction() {
             self.auction = None;
         } else if let Ok(start) = self.drawn() {
@@ -345,7 +346,11 @@ impl Form {
         let drawn = self.drawn()?;
         match self.auction.as_ref().map(AuctionForm::auction) {
             None => Ok(drawn),
-            Some(auction) if auction.stage() == AuctionStage::Finished => Ok(auction.position()),
+            Some(auction) if auction.stage() == AuctionStage::Finished => {
+                let control = self.control(self.players(&|_| 0)).ok().flatten();
+                self.after_set_up(control)?;
+                Ok(auction.position())
+            }
             Some(_) => Err(NoStart::AuctionUnfinished),
         }
     }
@@ -421,6 +426,8 @@ impl Form {
         let control = self.control(players).map_err(NoStart::NoTime)?;
         let control = self.after_set_up(control)?;
         let play = GameModel::new(Game::new(start), players).with_time_control(control);
+        let auction = self.auction.as_ref().map(AuctionForm::auction);
+        let play = play.with_bids(auction.and_then(Auction::bids_by_side));
         let play = invited(play, lot);
         let series = self.series(play.players());
         Ok(play.in_series(series))
@@ -443,11 +450,52 @@ impl Form {
     /// A time control, less the time that the set-up has taken.
     fn after_set_up(&self, control: Option<TimeControl>) -> Result<Option<TimeControl>, NoStart> {
         match control {
-            Some(control) if self.sets_up_together() => {
-                let left = self.setup_clock.deduct(&control);
+            Some(control) if self.sets_up_together() || self.auction.is_some() => {
+                let left = self.clock_by_side().deduct(&control);
                 left.map(Some).map_err(NoStart::TimeOver)
             }
             control => Ok(control),
+        }
+    }
+
+    /// The clock of the set-up by the sides that the players have in the game.
+    fn clock_by_side(&self) -> SetupClock {
+        match self.white_in_auction() {
+            Some(Bidder::Second) => self.setup_clock.swapped(),
+            _ => self.setup_clock.clone(),
+        }
+    }
+
+    fn white_in_auction(&self) -> Option<Bidder> {
+        let auction = self.auction.as_ref().map(AuctionForm::auction);
+        auction.and_then(Auction::white)
+    }
+
+    /// The times of the players for the set-up and the first stage of the game, if it has a clock.
+    /// In an auction the first is that of the player who bids first; as long as nobody knows who
+    /// gets which, that is the longer time.
+    pub fn setup_times(&self) -> Option<ByColor<Duration>> {
+        let control = self.control(self.players(&|_| 0)).ok().flatten()?;
+        let times = ByColor::new_with(|color| control.of(color).start_time());
+        let longest = times.white.max(times.black);
+        Some(match (&self.auction, self.white_in_auction()) {
+            (None, _) | (_, Some(Bidder::First)) => times,
+            (_, Some(Bidder::Second)) => ByColor::new(times.black, times.white),
+            (_, None) => ByColor::new(longest, longest),
+        })
+    }
+
+    /// Has a player act in the auction, if there is one. The clock is pressed at each step.
+    pub fn act_in_auction(&mut self, now: Duration, act: impl FnOnce(&mut AuctionForm)) {
+        let Some(auction) = &mut self.auction else {
+            return;
+        };
+        let steps = auction.auction().steps().len();
+        act(auction);
+        if auction.auction().steps().len() != steps {
+            let next = auction.auction().turn();
+            let next = next.map(|bidder| Color::from_white(bidder == Bidder::First));
+            self.setup_clock.press(next, now);
         }
     }
 
@@ -472,8 +520,7 @@ impl Form {
     /// The names of two people, the one with White first.
     fn names_from_white(&self) -> [&str; 2] {
         let [first, second] = self.names.each_ref().map(String::as_str);
-        let auction = self.auction.as_ref().map(AuctionForm::auction);
-        match auction.and_then(|auction| auction.white()) {
+        match self.white_in_auction() {
             Some(Bidder::Second) => [second, first],
             _ => [first, second],
         }
@@ -795,5 +842,38 @@ mod tests {
         form.time.sides[0].minutes[0] = "x".to_owned();
         let refused = form.play(&|_| 1).err();
         assert_eq!(refused, Some(NoStart::NoTime(NoTime::NoNumber)));
+    }
+
+    #[test]
+    fn the_clock_runs_during_an_auction_for_the_player_who_gets_that_side() {
+        let mut form = form(Variant::Transcendental);
+        form.agree_on_auction(true, &|_| 0);
+        form.time.choice = TimeChoice::Preset("180+2");
+        let minutes = |minutes: u64| Duration::from_secs(60 * minutes);
+        assert_eq!(
+            form.setup_times(),
+            Some(ByColor::new(minutes(3), minutes(3)))
+        );
+        let steps = [
+            (0, AuctionStep::Bid(0)),
+            (60, AuctionStep::Pass),
+            (90, AuctionStep::Choose(Color::Black)),
+        ];
+        for (seconds, step) in steps {
+            assert_eq!(form.start().err(), Some(NoStart::AuctionUnfinished));
+            form.act_in_auction(Duration::from_secs(100 + seconds), |auction| {
+                auction.step(step)
+            });
+        }
+        // The second player has White and has thought for a minute.
+        let play = form.play(&|_| 0).expect("the auction is over");
+        let control = play.time_control().expect("a clock");
+        let time = |color| control.of(color).start_time();
+        assert_eq!(time(Color::White), minutes(2));
+        assert_eq!(time(Color::Black), minutes(3) - Duration::from_secs(30));
+        assert_eq!(
+            play.bids().map(ToString::to_string).as_deref(),
+            Some("Black 0, White passes")
+        );
     }
 }

@@ -1,10 +1,11 @@
-//! The clock while both players put a start together.
+//! The clock while both players put a start together, or bid for the sides.
 
 use crate::board::{ByColor, Color};
 use crate::game::clock::{SideControl, TimeControl};
 use std::time::Duration;
 
-/// The time that each player has used for the set-up. As in a game, the first turn takes no time.
+/// The time that each player has used for the set-up, or for the auction, in which the one who bids
+/// first counts as White until the sides are chosen. As in a game, the first turn takes no time.
 ///
 /// A moment is a [`Duration`] since whatever beginning, the same for all calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,16 +37,25 @@ impl SetupClock {
         self.running.is_some()
     }
 
-    /// The time that a player has left for the set-up and the first stage of the game.
-    pub fn left(&self, control: &TimeControl, color: Color, now: Duration) -> Duration {
-        let time = control.of(color).start_time();
-        time.saturating_sub(self.used(color, now))
+    /// The time that a player has left for the set-up and the first stage of the game, for which the
+    /// players have these times.
+    pub fn left(&self, times: ByColor<Duration>, color: Color, now: Duration) -> Duration {
+        times[color].saturating_sub(self.used(color, now))
     }
 
     /// The player who has no time left.
-    pub fn fallen(&self, control: &TimeControl, now: Duration) -> Option<Color> {
+    pub fn fallen(&self, times: ByColor<Duration>, now: Duration) -> Option<Color> {
         let (turn, _) = self.running?;
-        self.left(control, turn, now).is_zero().then_some(turn)
+        self.left(times, turn, now).is_zero().then_some(turn)
+    }
+
+    /// The same clock if the players change colours.
+    #[must_use]
+    pub fn swapped(&self) -> Self {
+        Self {
+            used: ByColor::new(self.used.black, self.used.white),
+            running: self.running.map(|(color, since)| (!color, since)),
+        }
     }
 
     /// The time control of the game, less what the set-up has taken.
@@ -77,25 +87,31 @@ mod tests {
     #[test]
     fn each_turn_takes_the_time_of_the_player_whose_turn_it_is() {
         let control: TimeControl = "60+2".parse().expect("a time control");
+        let times = ByColor::new(at(60), at(60));
         let mut clock = SetupClock::default();
         assert!(!clock.is_running(), "the first turn is free");
         clock.press(Some(Color::White), at(100));
-        assert_eq!(clock.left(&control, Color::White, at(110)), at(50));
-        assert_eq!(clock.left(&control, Color::Black, at(110)), at(60));
+        assert_eq!(clock.left(times, Color::White, at(110)), at(50));
+        assert_eq!(clock.left(times, Color::Black, at(110)), at(60));
         clock.press(Some(Color::Black), at(120));
         clock.press(None, at(125));
         assert_eq!(clock.used(Color::White, at(500)), at(20));
         let game = clock.deduct(&control).map(|control| control.to_string());
         assert_eq!(game.as_deref(), Ok("40+2;55+2"));
+        let other = clock.swapped().deduct(&control);
+        assert_eq!(
+            other.map(|control| control.to_string()).as_deref(),
+            Ok("55+2;40+2")
+        );
     }
 
     #[test]
     fn a_flag_falls_during_the_set_up() {
-        let control: TimeControl = "60".parse().expect("a time control");
+        let times = ByColor::new(at(60), at(60));
         let mut clock = SetupClock::default();
         clock.press(Some(Color::White), at(0));
-        assert_eq!(clock.fallen(&control, at(59)), None);
-        assert_eq!(clock.fallen(&control, at(60)), Some(Color::White));
-        assert_eq!(clock.left(&control, Color::White, at(90)), at(0));
+        assert_eq!(clock.fallen(times, at(59)), None);
+        assert_eq!(clock.fallen(times, at(60)), Some(Color::White));
+        assert_eq!(clock.left(times, Color::White, at(90)), at(0));
     }
 }

@@ -6,12 +6,11 @@ use crate::board::Color;
 use crate::game::clock::{Clock, TimeControl, millis};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
-use crate::notation::{fen, pgn, uci};
-use crate::rules::Variant;
+use crate::notation::{fen, uci};
+use crate::rules::{Bids, Move, Position, Variant};
 use crate::web::game::{
-    GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame,
+    GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame, Source,
 };
-use std::rc::Rc;
 use std::time::Duration;
 use web_time::{SystemTime, UNIX_EPOCH};
 
@@ -70,8 +69,12 @@ const TIME_CONTROL: &str = "time_control";
 const TIMES: &str = "times";
 /// The time that the side to move has used since the last move, in milliseconds.
 const SPENT: &str = "spent";
+/// The bids of the auction for the sides, as [`Bids`] writes them; missing in other games.
+const AUCTION: &str = "auction";
 /// The PGN from which the game was loaded.
 const PGN: &str = "pgn";
+/// The moves of that PGN in UCI notation; missing if they are those of the game.
+const PGN_MOVES: &str = "pgn_moves";
 
 /// A moment, in milliseconds since 1970-01-01 00:00 UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,7 +113,9 @@ pub struct GameRecord {
     /// Its clock, paused.
     pub clock: Option<Clock>,
     /// The PGN from which it was loaded. Its moves can differ once moves have been taken back.
-    pub source: Option<Rc<pgn::Game>>,
+    pub source: Option<Source>,
+    /// The bids of the auction for its sides.
+    pub bids: Option<Bids>,
 }
 
 impl GameRecord {
@@ -131,6 +136,7 @@ impl GameRecord {
             at: play.is_looking_back().then(|| play.ply()),
             clock: play.paused_clock(play.now()),
             source: play.origin().cloned(),
+            bids: play.bids().cloned(),
         }
     }
 
@@ -138,6 +144,7 @@ impl GameRecord {
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(self.game, self.players)
             .in_series(self.series)
+            .with_bids(self.bids)
             .with_clock(self.clock);
         if let Some(source) = self.source {
             play = play.with_source(source);
@@ -163,10 +170,7 @@ impl GameRecord {
         if let Some(at) = at.filter(|&at| at > game.len()) {
             return Err(RecordError::At(at));
         }
-        let source = match json.text(PGN)? {
-            Some(text) => Some(read_pgn(&text)?),
-            None => None,
-        };
+        let source = source(json, &game)?;
         let clock = clock(json, &game);
         Ok(Self {
             clock,
@@ -180,6 +184,8 @@ impl GameRecord {
             orientation: color(&present(json.text(ORIENTATION)?)?)?,
             at,
             source,
+            // Bids of a later version are better missed than the game.
+            bids: json.text(AUCTION)?.and_then(|bids| bids.parse().ok()),
         })
     }
 
@@ -196,7 +202,7 @@ impl GameRecord {
             json.set_text(START, &fen::format(start));
         }
         if !self.game.is_empty() {
-            json.set_text(MOVES, &moves_of(&self.game));
+            json.set_text(MOVES, &moves_as_uci(start, self.game.moves()));
         }
         if let Some(person) = self.players.person() {
             json.set_text(PERSON, color_key(person));
@@ -239,25 +245,25 @@ impl GameRecord {
             json.set_text(TIMES, &times_of(clock));
             json.set_number(SPENT, millis(clock.spent(Duration::ZERO)) as f64);
         }
+        if let Some(bids) = &self.bids {
+            json.set_text(AUCTION, &bids.to_string());
+        }
         if let Some(source) = &self.source {
-            json.set_text(PGN, &source.to_string());
+            json.set_text(PGN, source.text());
+            let moves = source.moves().iter().copied();
+            if !self.game.moves().eq(moves.clone()) {
+                json.set_text(PGN_MOVES, &moves_as_uci(start, moves));
+            }
         }
         json
     }
 
-    /// Adds the PGN to a game that has none yet, if it is the PGN of this game. Version 1 stored
-    /// the PGN apart from the game.
+    /// Adds the PGN to a game that has none yet. Version 1 stored the PGN apart from the game.
     #[must_use]
     pub fn or_source(mut self, text: &str) -> Self {
-        if self.source.is_none()
-            && let Some(Ok(source)) = pgn::Reader::new(text.as_bytes()).next()
-            && *self.game.start() == source.start
-        {
-            let moves = source.tree.main_line();
-            let moves = moves.filter_map(|id| source.tree.move_to(id));
-            let same = self.game.moves().eq(moves);
-            self.source = same.then(|| Rc::new(source));
-        }
+        let game = &self.game;
+        self.source
+            .get_or_insert_with(|| Source::new(text, game.moves()));
         self
     }
 
@@ -464,17 +470,17 @@ fn color(key: &str) -> Result<Color, RecordError> {
     known.ok_or(RecordError::Malformed)
 }
 
-/// The moves of a game in UCI notation, castling as is usual in its variant.
-fn moves_of(game: &Game) -> String {
-    let style = uci::CastlingStyle::of(game.start().variant());
-    let mut text = String::with_capacity(6 * game.len());
-    for (ply, m) in game.moves().enumerate() {
-        if let Some(before) = game.position_at(ply) {
-            if ply > 0 {
-                text.push(' ');
-            }
-            text.push_str(&uci::format(before, m, style));
+/// Legal moves in UCI notation, castling as is usual in the variant.
+fn moves_as_uci(start: &Position, moves: impl Iterator<Item = Move>) -> String {
+    let style = uci::CastlingStyle::of(start.variant());
+    let mut position = start.clone();
+    let mut text = String::new();
+    for m in moves {
+        if !text.is_empty() {
+            text.push(' ');
         }
+        text.push_str(&uci::format(&position, m, style));
+        position = position.after(m);
     }
     text
 }
@@ -490,9 +496,15 @@ fn make_moves(game: &mut Game, moves: &str) -> Result<(), RecordError> {
     Ok(())
 }
 
-fn read_pgn(text: &str) -> Result<Rc<pgn::Game>, RecordError> {
-    match pgn::Reader::new(text.as_bytes()).next() {
-        Some(game) => Ok(Rc::new(game?)),
-        None => Err(RecordError::Malformed),
-    }
+/// The PGN that a game was loaded from. Whether the text is that PGN shows when it is needed.
+fn source(json: &impl JsonObject, game: &Game) -> Result<Option<Source>, RecordError> {
+    let Some(text) = json.text(PGN)? else {
+        return Ok(None);
+    };
+    let Some(moves) = json.text(PGN_MOVES)? else {
+        return Ok(Some(Source::new(&text, game.moves())));
+    };
+    let mut source = Game::new(game.start().clone());
+    make_moves(&mut source, &moves)?;
+    Ok(Some(Source::new(&text, source.moves())))
 }

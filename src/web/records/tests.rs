@@ -4,9 +4,9 @@ use super::*;
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::fen;
-use crate::rules::{Claim, Variant};
+use crate::rules::{Bids, Claim, Variant};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
-use crate::web::game::pgn_file::{self, Found};
+use crate::web::game::pgn_file::{self, Found, pgn_of};
 use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
 use crate::web::language::Language;
@@ -218,6 +218,21 @@ fn players_matches_and_endings_survive() {
     }
 }
 
+#[test]
+fn the_bids_for_the_sides_survive() {
+    let bids: Bids = "White 0, Black 2, White passes".parse().expect("bids");
+    let start = Game::new(Variant::Transcendental.numbered_start(7));
+    let play = GameModel::new(start, Players::People).with_bids(Some(bids.clone()));
+    let text = write(&GameRecord::of(&play, true, Timestamp(1)));
+    assert_eq!(game(&text).into_play().bids(), Some(&bids));
+    let later = text.replace(&bids.to_string(), "White 0, Black doubles");
+    assert_eq!(
+        game(&later).into_play().bids(),
+        None,
+        "the game is more than its bids"
+    );
+}
+
 /// A game with a clock after six moves, each of which took a second and a half.
 fn timed(control: &str) -> GameModel {
     let start = Game::new(Variant::Chess.start());
@@ -306,16 +321,20 @@ fn a_pgn_stays_with_its_game_even_while_the_moves_differ() {
     let m = again.read_move("Nf3").expect("it is legal");
     again.apply(Action::Move(m));
     let source = again.source().expect("the moves are the same again");
-    assert!(source.to_string().contains("best"));
+    assert!(source.text().contains("best"));
+    assert!(pgn_of(&again, "2000.01.01").to_string().contains("best"));
 }
 
 #[test]
 fn the_pgn_that_version_1_kept_apart_is_taken_for_its_own_game_alone() {
     let record = || game("?variant=chess&moves=e2e4,e7e5&players=people");
-    let with = record().or_source("1. e4 {best} e5 *");
-    assert!(with.source.is_some());
+    let shared = |text| {
+        let play = record().or_source(text).into_play();
+        pgn_of(&play, "2000.01.01").to_string()
+    };
+    assert!(shared("1. e4 {best} e5 *").contains("best"));
     for other in ["1. d4 {best} *", "1. e4 *", "rubbish", ""] {
-        assert!(record().or_source(other).source.is_none(), "{other}");
+        assert!(shared(other).ends_with("1. e4 e5 *\n"), "{other}");
     }
 }
 
@@ -374,7 +393,10 @@ fn a_broken_record_is_an_error() {
         RecordError::NotEnded(_)
     ));
     assert_eq!(also(r#""pair":2,"pair_score":11"#), RecordError::Score(11));
-    assert!(matches!(also(r#""pgn":"1. e5 *""#), RecordError::Pgn(_)));
+    assert!(matches!(
+        also(r#""pgn":"1. e4 *","pgn_moves":"e2e5""#),
+        RecordError::Move { ply: 1, .. }
+    ));
     assert_eq!(also(r#""pair":2"#), RecordError::Malformed);
     let first = r#""match_first":"white""#;
     for bad in [r#""match":2"#.to_owned(), format!(r#""match":100,{first}"#)] {

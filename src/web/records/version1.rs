@@ -52,6 +52,7 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         at: link.at,
         clock: None,
         source: None,
+        bids: None,
     })
 }
 

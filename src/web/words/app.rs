@@ -35,7 +35,9 @@ pub const CLOSE: Text = tr!("Close");
 pub const LOADING: Text = tr!("Loading…");
 /// Said when a page could not be fetched.
 pub const NOT_LOADED: Text = tr!("This page could not be loaded. It needs the network.");
-/// The button that fetches the page again.
+/// Said in the place of a dialog that could not be fetched.
+pub const DIALOG_NOT_LOADED: Text = tr!("This could not be loaded. It needs the network.");
+/// The button that fetches the page or the dialog again.
 pub const TRY_AGAIN: Text = tr!("Try again");
 
 /// The button that tells of a new version of the site.

@@ -1,9 +1,9 @@
 //! The auction for the sides, in the dialog for a new game.
 
 use super::board;
-use super::names::{by_side, side};
+use super::names::{self, by_side, side};
 use crate::board::{Color, Square};
-use crate::rules::{AuctionStage, AuctionStep, Bidder, Position};
+use crate::rules::{AuctionStage, AuctionStep, Bidder, Bids, Position};
 use crate::web::board::state::Content;
 use crate::web::language::{Text, tr};
 use crate::web::new_game::auction::AuctionForm;
@@ -132,6 +132,31 @@ pub fn extra_made(side: Color, moves: u8) -> String {
     }
 }
 
+/// The bids of a game that has begun, and the extra moves that they led to.
+pub fn told(bids: &Bids) -> String {
+    let turns = bids.turns().map(|(side, said)| match said {
+        Some(moves) => format!("{} {moves}", names::side(side)),
+        None => tr!("{side} passes", side = names::side(side)),
+    });
+    let turns = turns.collect::<Vec<_>>().join(", ");
+    let told = tr!("Auction: {turns}.", turns);
+    match bids.extra() {
+        (_, 0) => told,
+        (side, moves) => format!("{told} {}", extra_made(side, moves)),
+    }
+}
+
+/// A player has no time left in the auction.
+pub fn time_over(form: &Form, auction: &AuctionForm, bidder: Bidder) -> String {
+    let player = player(form, auction, bidder);
+    tr!("{player}: no time left.", player)
+}
+
+/// The time that a player has left in the auction, as on a clock.
+pub fn time_left(form: &Form, auction: &AuctionForm, bidder: Bidder, time: &str) -> String {
+    format!("{} {time}", player(form, auction, bidder))
+}
+
 /// The accessible name of a square of the board for extra moves.
 pub fn square(position: &Position, square: Square, dest: bool) -> String {
     let content = position.piece_at(square);
@@ -195,6 +220,19 @@ mod tests {
         ];
         let (_, task) = after(&mut form, &free);
         assert_eq!(task, "Bob has White, Player 1 has Black.");
+    }
+
+    #[test]
+    fn a_game_tells_of_its_auction() {
+        let told = |bids: &str| told(&bids.parse().expect("bids"));
+        assert_eq!(
+            told("White 0, Black 1, White passes"),
+            "Auction: White 0, Black 1, White passes. White has made 1 extra move before the game."
+        );
+        assert_eq!(
+            told("Black 0, White passes"),
+            "Auction: Black 0, White passes."
+        );
     }
 
     #[test]

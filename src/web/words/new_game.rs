@@ -62,7 +62,7 @@ pub const TAKE_BACK: Text = tr!("Take back");
 /// The label of the search field in the list of all games.
 pub const SEARCH: Text = tr!("Search the games");
 /// The placeholder of that field.
-pub const SEARCH_PLACEHOLDER: Text = tr!("Search: castling, duck, pawns…");
+pub const SEARCH_PLACEHOLDER: Text = tr!("Search: castling, duck…");
 
 /// The legend of the choice between kinds of games.
 pub const KIND: Text = tr!("Kind of game");

@@ -6,6 +6,7 @@ use crate::board::{Color, Role};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
@@ -40,8 +41,9 @@ pub const WITHDRAW: Text = tr!("Withdraw");
 pub const PLAY_AGAIN: Text = tr!("Same colours again");
 /// The button that begins a new game from the same start with colours swapped.
 pub const REMATCH: Text = tr!("Rematch, colours changed");
-/// The button that opens the explanation of the claims in Chess♯, and the heading of that.
-pub const ABOUT_CLAIMS: Text = tr!("About claims");
+/// What it means that a piece of a reserve is crossed out.
+pub const BARRED_PIECES: Text =
+    tr!("A piece that is crossed out can’t be placed now. Press it to see why.");
 /// The explanation of the claims in Chess♯.
 pub const CLAIMS: [Text; 4] = [
     tr!(
@@ -111,6 +113,15 @@ pub const DECLINE: Text = tr!("Decline");
 pub const ENGINE_STARTING: Text = tr!("the engine is starting");
 /// The state of the engine once it has failed.
 pub const ENGINE_FAILED: Text = tr!("the engine does not run");
+
+/// How the placement of a piece is written in the list of moves.
+pub fn placements_in_writing() -> String {
+    let written = letters::shown("R@e1");
+    tr!(
+        "In the list of moves, {written} is a rook that was placed on e1.",
+        written
+    )
+}
 
 /// The headline of the panel during a game: the side to move, or that an earlier position is shown.
 pub fn headline(model: &GameModel, thinking: bool) -> String {

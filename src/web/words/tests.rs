@@ -50,7 +50,7 @@ const UNREAD: [&str; 8] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 42] = [
+const NAMES: [&str; 43] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -93,6 +93,7 @@ const NAMES: [&str; 42] = [
     "LibraryName",
     "LibraryTags",
     "LibraryCreated",
+    "Auction",
     // The browser's names for its parts.
     "Blob",
     "White",

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startCopy } from "../copy.mjs";
-import { siteUrl } from "../harness.mjs";
+import { siteUrl, tried } from "../harness.mjs";
 import { startHost } from "../host.mjs";
 import { name, startBrowser } from "./drivers.mjs";
 
@@ -30,7 +30,7 @@ const slot = (man) => `.tray .slot[data-man="${man}"]`;
 
 /** Does something with a new visitor's page at an address of the site. */
 function visit(what, path, body) {
-  test(`${name}: ${what}`, LIMIT, async () => {
+  const attempt = async () => {
     const page = await browser.newVisitor();
     try {
       await open(page, new URL(path, siteUrl).href);
@@ -38,7 +38,8 @@ function visit(what, path, body) {
     } finally {
       await page.close();
     }
-  });
+  };
+  test(`${name}: ${what}`, { timeout: 2 * LIMIT.timeout }, (context) => tried(context, LIMIT.timeout, attempt));
 }
 
 async function open(page, address) {

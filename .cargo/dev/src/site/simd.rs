@@ -5,7 +5,7 @@
 //! each page chooses. Trunk builds the one without; it has no compiler flags for one binary.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process;
@@ -32,21 +32,27 @@ const FEATURES: [&str; 7] = [
     "--enable-simd",
 ];
 
-/// Builds the worker with SIMD and puts it beside the other one.
-pub fn build(project: &Project, toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
-    // A folder of its own: cargo would build everything anew at each change of the flags.
-    let target = project.root.join("target").join("simd");
+/// Compiles the worker with SIMD.
+pub fn compile(project: &Project) -> Outcome<()> {
     let mut cargo = process::cargo();
     cargo
         .args(["build", "--locked", "--quiet", "--bin", PLAIN])
         .args(["--profile", "release-engine", "--target", WASM])
         .arg("--target-dir")
-        .arg(&target)
+        .arg(target(project))
         .env("RUSTFLAGS", RUSTFLAGS)
         .current_dir(&project.root);
-    process::run(&mut cargo, "build the engine with SIMD")?;
+    process::run(&mut cargo, "build the engine with SIMD")
+}
 
-    let built = target.join(WASM).join("release-engine");
+/// A folder of its own: cargo would build everything anew at each change of the flags.
+fn target(project: &Project) -> PathBuf {
+    project.root.join("target").join("simd")
+}
+
+/// Puts the compiled worker with SIMD beside the other one.
+pub fn add(project: &Project, toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
+    let built = target(project).join(WASM).join("release-engine");
     let mut bindgen = Command::new(toolbox.program("wasm-bindgen")?);
     bindgen
         .args(["--target", "web", "--no-typescript", "--out-name", SIMD])

@@ -135,6 +135,7 @@ impl Slot {
         let Self { piece, count, .. } = *self;
         let barred = self.barred.filter(|_| count > 0);
         let label = words::slot(piece.role, count, barred);
+        let title = barred.map(|refusal| words::refusal(refusal).to_string());
         html! {
             <button
                 type="button"
@@ -145,6 +146,7 @@ impl Slot {
                 aria-disabled={barred.map(|_| "true")}
                 aria-pressed={self.selected.then_some("true")}
                 aria-label={label}
+                {title}
             >
                 <svg viewBox="0 0 45 45" aria-hidden="true"><use href={href(piece)} /></svg>
                 <span class="count">{ count }</span>

@@ -165,9 +165,12 @@ pub struct LoadedDialogProps {
     pub on_event: Callback<DialogEvent>,
 }
 
-/// Shows a dialog of the module as long as it is part of the page, and says so if it can't be loaded.
+/// Shows a dialog of the module as long as it is part of the page. While it is loaded, and if it
+/// can't be, a dialog that can be closed says so.
 pub struct LoadedDialog {
     state: State,
+    /// Whether the module has been loaded and doesn't show the dialog yet.
+    is_new: bool,
     /// Stays with the module, which may call it once the dialog is closed.
     on_event: JsValue,
 }
@@ -176,6 +179,8 @@ pub struct LoadedDialog {
 pub enum DialogMsg {
     /// The module has been loaded, or could not.
     Loaded(Option<OtherPages>),
+    /// Try to load it again.
+    TryAgain,
     /// The visitor does something in the dialog.
     Event(DialogEvent),
 }
@@ -185,11 +190,7 @@ impl Component for LoadedDialog {
     type Properties = LoadedDialogProps;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let (loader, link) = (ctx.props().loader.clone(), ctx.link().clone());
-        spawn_local(async move {
-            let module = load(&loader.dialogs).await;
-            link.send_message(DialogMsg::Loaded(module.ok()));
-        });
+        Self::load(ctx);
         let link = ctx.link().clone();
         let on_event = Closure::<dyn Fn(Object)>::new(move |event: Object| {
             if let Some(event) = DialogEvent::read(&event) {
@@ -198,6 +199,7 @@ impl Component for LoadedDialog {
         });
         Self {
             state: State::Loading,
+            is_new: false,
             on_event: on_event.into_js_value(),
         }
     }
@@ -206,9 +208,13 @@ impl Component for LoadedDialog {
         match msg {
             DialogMsg::Loaded(Some(module)) => {
                 self.state = State::Shown(module);
-                self.show(ctx);
+                self.is_new = true;
             }
             DialogMsg::Loaded(None) => self.state = State::Failed,
+            DialogMsg::TryAgain => {
+                self.state = State::Loading;
+                Self::load(ctx);
+            }
             DialogMsg::Event(event) => ctx.props().on_event.emit(event),
         }
         true
@@ -224,17 +230,32 @@ impl Component for LoadedDialog {
     fn view(&self, ctx: &Context<Self>) -> Html {
         match self.state {
             State::Shown(_) => Html::default(),
-            State::Loading => {
-                html! { <p class="loading-dialog" role="status">{ words::LOADING }</p> }
-            }
-            State::Failed => {
+            State::Loading | State::Failed => {
+                let failed = matches!(self.state, State::Failed);
+                let name = if failed {
+                    "not-loaded"
+                } else {
+                    "loading-dialog"
+                };
                 let on_close = ctx.props().on_event.reform(|()| DialogEvent::Closed);
                 html! {
-                    <Dialog name="not-loaded" title={ctx.props().request.title()} {on_close}>
-                        <p role="alert">{ words::NOT_LOADED }</p>
+                    <Dialog key={name} {name} title={ctx.props().request.title()} {on_close}>
+                        if failed {
+                            <p role="alert">{ words::DIALOG_NOT_LOADED }</p>
+                            { button("button", words::TRY_AGAIN, ctx.link().callback(|_| DialogMsg::TryAgain)) }
+                        } else {
+                            <p role="status">{ words::LOADING }</p>
+                        }
                     </Dialog>
                 }
             }
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        // Only now, so that the dialog that has said that it is loaded has given the focus back.
+        if std::mem::take(&mut self.is_new) {
+            self.show(ctx);
         }
     }
 
@@ -247,13 +268,21 @@ impl Component for LoadedDialog {
 }
 
 impl LoadedDialog {
+    fn load(ctx: &Context<Self>) {
+        let (loader, link) = (ctx.props().loader.clone(), ctx.link().clone());
+        spawn_local(async move {
+            let module = load(&loader.dialogs).await;
+            link.send_message(DialogMsg::Loaded(module.ok()));
+        });
+    }
+
     fn show(&mut self, ctx: &Context<Self>) {
         let State::Shown(module) = &self.state else {
             return;
         };
         let request = ctx.props().request.write();
         if module.show_dialog(&request, &self.on_event).is_err() {
-            self.state = State::Failed;
+            ctx.link().send_message(DialogMsg::Loaded(None));
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The parts of the panel beside the board that the page and the element share.
 
 use super::button::{Button, button};
-use crate::rules::{Claim, Move, Outcome};
+use crate::rules::{Claim, Move, Outcome, Variant};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
 use crate::web::language::Text;
 use crate::web::words::time as words_of_time;
-use crate::web::words::variants::name;
+use crate::web::words::variants::{describe, name};
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
@@ -104,8 +104,13 @@ impl Panel<'_> {
         if play.is_looking_back() {
             return sentences::shown_move(play);
         }
-        let mut parts = vec![name(play.variant()).to_string()];
+        let variant = play.variant();
+        let mut parts = vec![name(variant).to_string()];
         parts.extend(play.start_number().map(words::start_number));
+        if play.game().is_empty() && variant.rules().starts.count == 1 && variant != Variant::Chess
+        {
+            parts.push(describe(variant).tagline.to_string());
+        }
         parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(play.series().map(sentences::game_of_match));
         parts.extend(self.engine_words().map(String::from));

@@ -2,7 +2,7 @@ use crate::game::Game;
 use crate::web::analysis::AnalysisModel;
 use crate::web::element::options::{Mode, Setup, Source};
 use crate::web::engine::Task;
-use crate::web::game::{GameModel, Players};
+use crate::web::game::{self, GameModel, Players};
 
 /// The model behind a board.
 pub enum Model {
@@ -23,10 +23,16 @@ impl Model {
             (Some(solution), Source::Pgn(_)) => Game::new(solution.start.clone()),
             _ => game_of(&setup.source),
         };
+        let source = match (&setup.source, setup.mode) {
+            (Source::Pgn(games), Mode::Free) => {
+                Some(game::Source::new(&games.chosen().to_string(), game.moves()))
+            }
+            _ => None,
+        };
         let game = GameModel::new(game, players(setup));
-        match (&setup.source, setup.mode) {
-            (Source::Pgn(games), Mode::Free) => game.with_source(games.chosen().clone()),
-            _ => game,
+        match source {
+            Some(source) => game.with_source(source),
+            None => game,
         }
         .into()
     }

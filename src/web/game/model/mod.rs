@@ -29,14 +29,15 @@ pub use fog::View;
 
 use super::{
     Announcement, Hint, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame,
+    Source,
 };
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::notation::link::Start;
-use crate::notation::{pgn, san};
-use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
+use crate::notation::san;
+use crate::rules::{Bids, CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 use std::time::Duration;
@@ -86,7 +87,9 @@ pub struct GameModel {
     /// The match that this game belongs to.
     series: Option<Match>,
     /// The PGN that the game was loaded from.
-    source: Option<Rc<pgn::Game>>,
+    source: Option<Source>,
+    /// The bids of the auction for its sides.
+    bids: Option<Bids>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
     clock: Option<Clock>,
@@ -118,6 +121,7 @@ impl GameModel {
             viewer: game.is_empty().then(|| game.turn()),
             series: None,
             source: None,
+            bids: None,
             game,
             players,
             proposal: None,
@@ -329,8 +333,7 @@ impl GameModel {
 
     /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
-        let tag = if color.is_white() { "White" } else { "Black" };
-        let named = self.source().and_then(|source| source.tags.get(tag));
+        let named = self.source().and_then(|source| source.name(color));
         match (&self.series, named) {
             (Some(series), _) => series.name(self.players, color),
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
@@ -339,26 +342,34 @@ impl GameModel {
     }
 
     /// The PGN that the game was loaded from, even if its moves have changed since.
-    pub const fn origin(&self) -> Option<&Rc<pgn::Game>> {
+    pub const fn origin(&self) -> Option<&Source> {
         self.source.as_ref()
     }
 
     /// The PGN that the game was loaded from, if it still has the same moves.
-    pub fn source(&self) -> Option<&Rc<pgn::Game>> {
-        let source = self.source.as_ref()?;
-        let moves = source.tree.main_line();
-        let moves = moves.filter_map(|id| source.tree.move_to(id));
-        let same = *self.game.start() == source.start && self.game.moves().eq(moves);
-        same.then_some(source)
+    pub fn source(&self) -> Option<&Source> {
+        let same = |source: &&Source| self.game.moves().eq(source.moves().iter().copied());
+        self.source.as_ref().filter(same)
     }
 
     /// Sets the PGN that the game was loaded from.
     #[must_use]
-    pub fn with_source(self, source: Rc<pgn::Game>) -> Self {
+    pub fn with_source(self, source: Source) -> Self {
         Self {
             source: Some(source),
             ..self
         }
+    }
+
+    /// The bids of the auction for the sides of the game.
+    pub const fn bids(&self) -> Option<&Bids> {
+        self.bids.as_ref()
+    }
+
+    /// Sets the bids of the auction for the sides of the game.
+    #[must_use]
+    pub fn with_bids(self, bids: Option<Bids>) -> Self {
+        Self { bids, ..self }
     }
 
     /// The start of the game.

@@ -63,7 +63,9 @@ impl GameModel {
             clock.press_after(Duration::ZERO, self.now);
             clock.pause(self.now);
         }
-        let mut play = Self::new(game, self.players).with_clock(clock);
+        let mut play = Self::new(game, self.players)
+            .with_clock(clock)
+            .with_bids(self.bids.clone());
         play.set_orientation(self.orientation);
         Some(play)
     }

@@ -33,6 +33,9 @@ pub fn hint(model: &GameModel) -> Option<String> {
     }
     let position = model.game().position();
     let rules = position.rules();
+    if let Some(bids) = model.bids().filter(|_| model.game().len() < FIRST_MOVES) {
+        return Some(super::super::auction::told(bids));
+    }
     let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
     let left = limit.saturating_sub(position.plies());
     if rules.points && model.claims().contains(&Claim::Impasse) {
@@ -47,7 +50,7 @@ pub fn hint(model: &GameModel) -> Option<String> {
         Some(tr!("First move a piece, then put the duck on an empty square.").to_string())
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
         Some(tr!("White’s king is there: Black draws by getting there now.").to_string())
-    } else if position.is_being_set_up() {
+    } else if position.is_being_set_up() && !model.game().is_empty() {
         Some(tr!("All pieces are placed before anybody moves.").to_string())
     } else if left <= NEAR_LIMIT {
         Some(tr!("The game is a draw if it goes on for 1 more halfmove."

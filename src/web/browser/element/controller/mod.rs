@@ -19,7 +19,7 @@ use crate::web::element::definitions::{MAX_LINES, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
 use crate::web::element::session::{Model, Puzzle, Session};
-use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
+use crate::web::engine::{EngineEvent, EngineFailure, EngineState, Task, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::words;
 use gloo::timers::callback::{Interval, Timeout};
@@ -61,8 +61,11 @@ struct Inner {
     visible: Cell<bool>,
     /// Whether a file with the game is being fetched.
     loading: Cell<bool>,
-    /// Whether the board has been visible: until then the engine has no task.
+    /// Whether the board has been visible: until then the engine has no task but to answer
+    /// scripts.
     seen: Cell<bool>,
+    /// Whether a script has moved on the board.
+    moved_by_script: Cell<bool>,
     /// Goes on with a puzzle once a move has been seen.
     going_on: RefCell<Option<Timeout>>,
     /// Steps through a game that plays by itself.
@@ -90,6 +93,7 @@ impl Controller {
             visible: Cell::new(false),
             loading: Cell::new(false),
             seen: Cell::new(false),
+            moved_by_script: Cell::new(false),
             going_on: RefCell::default(),
             playing: RefCell::default(),
         }))
@@ -460,7 +464,11 @@ impl Controller {
         if !needed {
             engine.end();
         }
-        let task = task.filter(|_| self.0.seen.get()).map(|task| {
+        let is_asked = |task: &Task| {
+            let answers = task.kind() == TaskKind::Move && self.0.moved_by_script.get();
+            self.0.seen.get() || answers
+        };
+        let task = task.filter(is_asked).map(|task| {
             // The board is a guest on the page of somebody else: half of what the site would take.
             let hash = device_hash() / 2;
             match task.kind() {

@@ -54,6 +54,7 @@ impl Controller {
             let (uci, san) = (tried.uci, tried.san);
             return Ok(to_js(&MadeMove { uci, san, fen }));
         }
+        self.0.moved_by_script.set(true);
         match self.change(|session| session.make(m)) {
             Some(made) => Ok(to_js(&made)),
             None => Err(error(MethodError::Over)),

@@ -7,6 +7,7 @@ use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
+use crate::web::browser::pages::play::share::ShareProps;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
@@ -254,9 +255,10 @@ pub(super) fn begin() -> Begun {
 
 /// A study with the comments, variations and clocks of its game, if the play page has left them.
 fn with_annotations(opened: Opened) -> Opened {
-    let pgn = storage::load(Scope::Tab, storage::ANALYSED_PGN);
-    storage::remove(Scope::Tab, storage::ANALYSED_PGN);
-    let Some(mut annotated) = pgn.as_deref().and_then(of_pgn) else {
+    let record = storage::take(Scope::Tab, storage::ANALYSED);
+    let record = record.and_then(|text| storage::read_game(&text));
+    let pgn = record.map(|record| ShareProps::texts(&record.into_play()).2);
+    let Some(mut annotated) = pgn.and_then(|pgn| of_pgn(&pgn)) else {
         return opened;
     };
     let (study, plain) = (annotated.study(), opened.model.study());

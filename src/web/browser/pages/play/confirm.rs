@@ -1,7 +1,7 @@
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::game::{GameModel, ProposalKind};
-use crate::web::words::play::{ABOUT_CLAIMS, CLAIMS, Question, proposal_question, resign_question};
+use crate::web::words::play::{Question, proposal_question, resign_question};
 use yew::prelude::*;
 
 /// A dialog that asks for confirmation before a side resigns.
@@ -17,15 +17,6 @@ pub fn proposal_dialog(
     on_close: Callback<()>,
 ) -> Html {
     dialog("proposal", proposal_question(play, kind), on_yes, on_close)
-}
-
-/// A dialog that explains the claims of Chess♯.
-pub fn claims_dialog(on_close: Callback<()>) -> Html {
-    html! {
-        <Dialog name="claims" title={ABOUT_CLAIMS} {on_close}>
-            { for CLAIMS.iter().map(|text| html! { <p>{ *text }</p> }) }
-        </Dialog>
-    }
 }
 
 fn dialog(

@@ -5,10 +5,10 @@ use super::rating;
 use crate::board::{Color, File, Piece, Role};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon, piece_name};
-use crate::web::browser::widgets::button::Button;
+use crate::web::browser::widgets::button::{Button, button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::quick::QuickGame;
-use crate::web::words::variants::{Description, describe, name};
+use crate::web::words::variants::{describe, name};
 use crate::web::words::{first_sight as words, game as sentences, new_game};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -25,6 +25,8 @@ pub(super) struct FirstSight<'a> {
     pub on_game: Callback<GameModel>,
     /// Called when the list of all games is wanted.
     pub on_all_games: Callback<MouseEvent>,
+    /// Called when the rules are wanted.
+    pub on_rules: Callback<MouseEvent>,
 }
 
 impl FirstSight<'_> {
@@ -62,22 +64,18 @@ impl FirstSight<'_> {
         }
     }
 
-    /// What the game is about, and its rules on demand; nothing of chess.
+    /// What the game is about, beside the button with its rules; nothing of chess. On a phone both
+    /// are part of the status.
     fn rules(&self) -> Html {
         let variant = self.play.variant();
         if variant == Variant::Chess {
             return Html::default();
         }
-        let Description { tagline, rules, .. } = describe(variant);
         html! {
-            <details class="moves-empty" key={variant.key()}>
-                <summary>
-                    <span class="about wide-only">{ sentences::first_words(self.play) }</span>
-                    <span class="about narrow-only">{ tagline }</span>
-                    <span class="ask">{ new_game::RULES }</span>
-                </summary>
-                <p>{ rules }</p>
-            </details>
+            <div class="about wide-only">
+                <p>{ sentences::first_words(self.play) }</p>
+                { button("button small", new_game::RULES, self.on_rules.clone()) }
+            </div>
         }
     }
 

@@ -15,6 +15,7 @@ mod panel;
 mod rating;
 mod recess;
 pub(super) mod remote;
+mod rules;
 mod score_table;
 mod seat;
 pub(super) mod share;

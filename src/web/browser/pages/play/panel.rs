@@ -6,7 +6,7 @@ use super::rating;
 use super::score_table::score_table;
 use crate::board::Color;
 use crate::notation::eco::{self, Opening};
-use crate::rules::{CastlingSide, Outcome};
+use crate::rules::{CastlingSide, Outcome, Variant};
 use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
@@ -17,8 +17,9 @@ use crate::web::browser::widgets::panel::{
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::language::Text;
 use crate::web::letters;
-use crate::web::words::{game as sentences, keys, play as words, remote};
+use crate::web::words::{game as sentences, keys, new_game, play as words, remote};
 use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
@@ -58,8 +59,8 @@ pub enum PageCommand {
     Share,
     /// Open the dialog for games from elsewhere.
     Open,
-    /// Explain the claims of Chess♯.
-    ExplainClaims,
+    /// Explain the rules of the game.
+    ShowRules,
     /// Show the list of keys.
     ShowKeys,
     /// Go to the analysis with the game.
@@ -122,7 +123,21 @@ impl PagePanel<'_> {
     fn status(&self) -> Html {
         let confirmation = self.confirmation.clone();
         self.panel
-            .status(html! { <>{ self.evaluation_toggle() }{ confirmation }</> })
+            .status(html! { <>{ self.rules() }{ self.evaluation_toggle() }{ confirmation }</> })
+    }
+
+    /// On a phone the button with the rules before the first move; elsewhere it stands beside the
+    /// games to begin.
+    fn rules(&self) -> Html {
+        let play = self.panel.play;
+        if !FirstSight::suits(play) || play.variant() == Variant::Chess {
+            return Html::default();
+        }
+        button(
+            "button small narrow-only",
+            new_game::RULES,
+            self.command(PageCommand::ShowRules),
+        )
     }
 
     fn first_sight(&self) -> Html {
@@ -132,6 +147,7 @@ impl PagePanel<'_> {
             rated: self.rated,
             on_game: self.on_game.clone(),
             on_all_games: self.command(PageCommand::AllGames),
+            on_rules: self.command(PageCommand::ShowRules),
         };
         first_sight.view()
     }
@@ -257,33 +273,37 @@ impl PagePanel<'_> {
         if play.game().is_over() {
             return Html::default();
         }
+        // Before the first move there is nothing to claim, and the panel has much else to show.
+        let before = FirstSight::suits(play) && play.claims().is_empty();
         // Another game gets an empty field.
         let start = play.start_number().unwrap_or_default();
         let typed_in = format!("{} {start}", play.variant().key());
         html! {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
-                { self.panel.claims() }
-                if play.variant().rules().points {
-                    { button("button small quiet wide-only", words::ABOUT_CLAIMS, self.command(PageCommand::ExplainClaims)) }
+                if !before {
+                    { self.panel.claims() }
+                    { self.panel.proposals("button small wide-only", None) }
                 }
-                { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
-                { self.keys() }
+                { self.beside_typing("keyboard", keys::SHOW, PageCommand::ShowKeys) }
+                if play.variant() != Variant::Chess && !FirstSight::suits(play) {
+                    { self.beside_typing("info", new_game::RULES, PageCommand::ShowRules) }
+                }
             </div>
         }
     }
 
-    /// The button beside the field for typed moves that shows all keys.
-    fn keys(&self) -> Html {
+    /// A button beside the field for typed moves.
+    fn beside_typing(&self, icon: &'static str, label: Text, command: PageCommand) -> Html {
         let button = Button {
             class: "button quiet icon-only wide-only",
-            icon: Some("keyboard"),
-            label: Some(keys::SHOW.into()),
-            title: Some(keys::SHOW.into()),
-            onclick: Some(self.command(PageCommand::ShowKeys)),
+            icon: Some(icon),
+            label: Some(label.into()),
+            title: Some(label.into()),
+            onclick: Some(self.command(command)),
             ..Button::default()
         };
         button.view()
@@ -323,17 +343,17 @@ impl PagePanel<'_> {
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }
-                        if play.variant().rules().points {
-                            <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ExplainClaims)}>
-                                { icon("info") }{ words::ABOUT_CLAIMS }
-                            </button>
-                        }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
                     }
+                    if play.variant() != Variant::Chess {
+                        <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowRules)}>
+                            { icon("info") }{ new_game::RULES }
+                        </button>
+                    }
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
-                        { icon("info") }{ keys::SHOW }
+                        { icon("keyboard") }{ keys::SHOW }
                     </button>
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::YourGames)}>
                         { icon("menu") }{ words::YOUR_GAMES }

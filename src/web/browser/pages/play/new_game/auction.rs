@@ -1,8 +1,9 @@
 //! The auction for the sides of a new game.
 
-use super::change::{Change, lot};
+use super::change::{Change, lot, now};
+use super::setup_clock::SetupClockFaces;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::rules::{AuctionStage, AuctionStep, Position};
+use crate::rules::{AuctionStage, AuctionStep, Bidder, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::checkbox;
@@ -27,19 +28,50 @@ pub fn auction(form: &Form, change: &Callback<Change>) -> Html {
     });
     html! {
         <div class="field together">
-            { checkbox(words::AUCTION, agreed, &agree) }
+            <div class="agreements">{ checkbox(words::AUCTION, agreed, &agree) }</div>
             if let Some(auction) = &form.auction {
-                <p class="help">{ words::HELP }</p>
                 <ol class="bids" aria-label={words::BIDS}>
                     { for words::said(form, auction).into_iter().map(|said| html! { <li>{ said }</li> }) }
                 </ol>
-                <p class="help" role="status">{ words::task(form, auction) }</p>
+                { clock(form, auction) }
+                <p class="task" role="status">{ words::task(form, auction) }</p>
                 { choices(auction, change) }
                 { board(auction, change) }
                 { take_back(!auction.can_take_back(), change) }
+                <p class="help">{ words::HELP }</p>
                 <AuctionEngine question={auction.question()} level={form.level} change={change.clone()} />
             }
         </div>
+    }
+}
+
+/// What both players have left of their time, if the game has a clock.
+fn clock(form: &Form, auction: &AuctionForm) -> Html {
+    let bidder = |slot: Color| match slot {
+        Color::White => Bidder::First,
+        Color::Black => Bidder::Second,
+    };
+    let turn = auction.auction().turn();
+    let left = {
+        let (form, auction) = (form.clone(), auction.clone());
+        Callback::from(move |(slot, time): (Color, String)| {
+            words::time_left(&form, &auction, bidder(slot), &time)
+        })
+    };
+    let over = {
+        let (form, auction) = (form.clone(), auction.clone());
+        Callback::from(move |slot| words::time_over(&form, &auction, bidder(slot)))
+    };
+    html! {
+        if let Some(times) = form.setup_times() {
+            <SetupClockFaces
+                {times}
+                clock={form.setup_clock.clone()}
+                turn={turn.map(|turn| Color::from_white(turn == Bidder::First))}
+                {left}
+                {over}
+            />
+        }
     }
 }
 
@@ -49,11 +81,7 @@ fn step(
     step: impl Fn(&mut AuctionForm) + Copy + 'static,
 ) -> Callback<MouseEvent> {
     change.reform(move |_: MouseEvent| -> Change {
-        Box::new(move |form| {
-            if let Some(auction) = &mut form.auction {
-                step(auction);
-            }
-        })
+        Box::new(move |form| form.act_in_auction(now(), step))
     })
 }
 
@@ -178,9 +206,7 @@ fn AuctionEngine(props: &AuctionEngineProps) -> Html {
             };
             let change = latest.borrow().clone();
             change.emit(Box::new(move |form| {
-                if let Some(auction) = &mut form.auction {
-                    auction.answer(answer.as_ref(), &lot);
-                }
+                form.act_in_auction(now(), |auction| auction.answer(answer.as_ref(), &lot));
             }));
         }))
     });

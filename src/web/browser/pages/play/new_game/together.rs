@@ -96,10 +96,15 @@ fn own_rank(form: &Form, ranks: &OwnRanks, color: Color, change: &Callback<Chang
 
 /// What both players have left of their time, if the game has a clock.
 fn clock(form: &Form) -> Html {
-    let control = form.control(form.players(&|_| 0)).ok().flatten();
     html! {
-        if let Some(control) = control {
-            <SetupClockFaces {control} clock={form.setup_clock.clone()} turn={form.placing()} />
+        if let Some(times) = form.setup_times() {
+            <SetupClockFaces
+                {times}
+                clock={form.setup_clock.clone()}
+                turn={form.placing()}
+                left={Callback::from(|(color, time): (Color, String)| words::time_left(color, &time))}
+                over={Callback::from(|loser| words::time_over(loser).to_string())}
+            />
         }
     }
 }

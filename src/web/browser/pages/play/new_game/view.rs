@@ -119,8 +119,12 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let drawn = form.drawn();
     let has_side = (form.with_computer || form.remote) && form.auction.is_none();
     let chosen_side = has_side.then_some(form.side);
+    let missing = start.as_ref().err().copied();
     let footer = html! {
         <>
+            if let Some(reason) = missing {
+                <p class="help" id="no-start">{ words::no_start(reason) }</p>
+            }
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
             { submit_button("button primary", words::start(chosen_side), true, start.is_err() || bad_time) }
         </>

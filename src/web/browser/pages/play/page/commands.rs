@@ -4,7 +4,6 @@ use super::super::new_game::lot;
 use super::super::panel::PageCommand;
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
-use super::super::share::ShareProps;
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
 use crate::web::browser::pages::dialog_messages::DialogEvent;
@@ -76,7 +75,7 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             PageCommand::Embed => self.embed(ctx),
-            PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::ShowRules => self.dialog = Some(OpenDialog::Rules),
             PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
             PageCommand::Analyse => self.analyse(ctx),
             PageCommand::YourGames => {
@@ -164,7 +163,7 @@ impl PlayPage {
     fn embed(&self, ctx: &Context<Self>) {
         let (address, pgn) = {
             let play = self.play.borrow();
-            let pgn = play.source().map(|source| source.to_string());
+            let pgn = play.source().map(|source| source.text().to_owned());
             (linked::query(&link_of(&play)), pgn)
         };
         // Without storage the other page gets the game without its comments.
@@ -174,14 +173,15 @@ impl PlayPage {
 
     /// Goes to the analysis with the game, including its comments, variations and clocks.
     fn analyse(&self, ctx: &Context<Self>) {
-        let (address, pgn) = {
+        let (address, record) = {
             let play = self.play.borrow();
-            let annotated = play.source().is_some() || play.clock().is_some();
-            let pgn = annotated.then(|| ShareProps::texts(&play).2);
-            (Page::Analysis.query(&link_of(&play)), pgn)
+            let annotated =
+                play.source().is_some() || play.clock().is_some() || play.bids().is_some();
+            let record = annotated.then(|| self.keeper.text());
+            (Page::Analysis.query(&link_of(&play)), record)
         };
         // Without storage the other page gets the moves alone.
-        let _ = storage::save(Scope::Tab, storage::ANALYSED_PGN, &pgn.unwrap_or_default());
+        let _ = storage::save(Scope::Tab, storage::ANALYSED, &record.unwrap_or_default());
         ctx.props().on_visit.emit(address);
     }
 

@@ -105,7 +105,7 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
-    Claims,
+    Rules,
     Keys,
     Connect,
 }

@@ -1,9 +1,10 @@
 //! The drawing of the play page.
 
-use super::super::confirm::{claims_dialog, proposal_dialog, resign_dialog};
+use super::super::confirm::{proposal_dialog, resign_dialog};
 use super::super::notices::Notices;
 use super::super::panel::PagePanel;
 use super::super::remote::{Card, Lines};
+use super::super::rules::rules_dialog;
 use super::super::seat::Seat;
 use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
@@ -200,7 +201,7 @@ impl PlayPage {
                 };
                 self.loaded(ctx, request)
             }
-            Some(OpenDialog::Claims) => claims_dialog(on_close),
+            Some(OpenDialog::Rules) => rules_dialog(play.variant(), on_close),
             Some(OpenDialog::Keys) => keys_dialog(&words::keys::OF_PLAY, on_close),
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
