@@ -50,6 +50,14 @@ async function pgnOf(page) {
   return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll(/\s+/g, " ");
 }
 
+/** Has the engine, which is on, give so many lines. */
+async function setLines(page, count) {
+  const options = page.getByRole("button", { name: "Engine settings" });
+  await options.click();
+  await page.getByRole("combobox", { name: "Number of lines" }).selectOption(count);
+  await options.click();
+}
+
 /** The address, once it ends in something. */
 const addressHas = (page, part) => page.waitForURL((url) => url.href.includes(part));
 
@@ -205,7 +213,7 @@ test("the engine follows the cursor; its lines are played, and what it found sta
   await page.getByRole("switch", { name: "Engine" }).click();
   const first = page.locator(".engine-lines li").first();
   await first.locator("button").nth(1).waitFor({ timeout: 30_000 });
-  await page.getByRole("combobox", { name: "Number of lines" }).selectOption("2");
+  await setLines(page, "2");
   await page.locator(".engine-lines li").nth(1).locator("button").first().waitFor({ timeout: 30_000 });
   await page.locator(".engine-arrows .best .arrow").waitFor({ state: "attached" });
   await page.getByRole("meter", { name: "Evaluation" }).waitFor();
@@ -497,6 +505,84 @@ test("the annotated move stays in sight", async ({ openPage }) => {
   }
 });
 
+/** Whether all of an element is seen: within the window, and under nothing else. */
+const isSeen = (locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = (x, y) => element.contains(document.elementFromPoint(x, y));
+    const middle = (left + right) / 2;
+    return top >= 0 && bottom <= innerHeight && [top + 2, (top + bottom) / 2, bottom - 2].every((y) => at(middle, y));
+  });
+
+/** The boxes of all that lies in the panel, from the top, and whether one begins before the other ends. */
+const overlaps = (page) =>
+  page.locator(".study-panel > :not([hidden])").evaluateAll((parts) => {
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0);
+    return boxes.slice(1).filter((box, index) => box.top < boxes[index].bottom - 1).length;
+  });
+
+const PHONES = [
+  { width: 360, height: 740, touch: true },
+  { width: 390, height: 664, touch: true },
+  { width: 320, height: 568, touch: true },
+];
+
+test("on a phone a comment is written below the board, with its move in sight", async ({ openPage }) => {
+  for (const window of [...PHONES, { width: 740, height: 360, touch: true }]) {
+    const { page } = await openPgn(openPage, window);
+    await ply(page, "Nf3").tap();
+    await page.getByRole("button", { name: "Annotate" }).tap();
+    await page.getByLabel("Comment").waitFor();
+    const name = `${window.width} × ${window.height}`;
+    assert.ok(await isSeen(page.locator(".annotate textarea")), `the field at ${name}`);
+    assert.ok(await isSeen(current(page)), `the move at ${name}`);
+    assert.equal(await overlaps(page), 0, `nothing lies over anything else at ${name}`);
+    for (const glyph of await page.locator(".glyph").all()) {
+      const { width, height } = await glyph.boundingBox();
+      assert.ok(width >= 39.5 && height >= 39.5, `${width} × ${height} at ${name}`);
+    }
+    if (window.height >= 700) assert.equal(await page.evaluate(() => scrollY), 0, "the board stays where it is");
+  }
+});
+
+test("on a phone the moves stay in sight, however many lines the engine gives", async ({ openPage }) => {
+  for (const window of PHONES) {
+    const { page } = await openPgn(openPage, window);
+    const name = `${window.width} × ${window.height}`;
+    await page.getByRole("switch", { name: "Engine" }).tap();
+    await setLines(page, "5");
+    await page.locator(".engine-lines li").nth(4).locator("button").first().waitFor({ state: "attached", timeout: 30_000 });
+    await ply(page, "Nc6").scrollIntoViewIfNeeded();
+    await page.keyboard.press("End");
+    await isAt(page, "Nc6");
+    assert.equal(await overlaps(page), 0, `nothing lies over anything else at ${name}`);
+    if (window.height >= 700) {
+      assert.equal(await page.evaluate(() => scrollY), 0, "the page needs no scrolling");
+      assert.ok(await isSeen(current(page)), "the move");
+      for (const tab of await page.locator(".study-tabs button").all()) assert.ok(await isSeen(tab), "the tabs");
+    }
+    // What the engine says of its search is not cut.
+    const cut = await page.locator(".engine-head .figures").evaluate((box) => {
+      const { bottom, right } = box.getBoundingClientRect();
+      const spans = [...box.children].map((span) => span.getBoundingClientRect()).filter(({ width }) => width > 0);
+      return spans.length < 2 || spans.some((span) => span.bottom > bottom + 1 || span.right > right + 1);
+    });
+    assert.ok(!cut, `depth and speed at ${name}`);
+  }
+});
+
+test("what has no room for a button on a phone is in the menu", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, PHONES[0]);
+  const chosen = async (name) => {
+    await page.getByRole("button", { name: "More" }).tap();
+    await page.locator(".study-menu").getByRole("button", { name, exact: true }).tap();
+  };
+  await chosen("Flip");
+  await page.locator(".analysis.flipped").waitFor();
+  await chosen("Share");
+  await page.getByRole("dialog").waitFor();
+});
+
 test("the visitor's arrows lie over those of the engine", async ({ openPage }) => {
   const board = await openPgn(openPage);
   const { page } = board;
@@ -514,13 +600,13 @@ test("the visitor's arrows lie over those of the engine", async ({ openPage }) =
 test("the engine's memory is shown and chosen", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await page.getByRole("switch", { name: "Engine" }).click();
-  await page.locator("summary", { hasText: "Memory and threads" }).click();
+  await page.getByRole("button", { name: "Engine settings" }).click();
   const memory = page.getByLabel("Memory for what it has searched");
   assert.match(await memory.locator("option").first().textContent(), /^Automatic: \d+ MB$/);
   await memory.selectOption("64 MB");
   await page.locator(".engine-lines .line button").first().waitFor({ timeout: 30_000 });
   await page.reload();
-  await page.locator("summary", { hasText: "Memory and threads" }).click();
+  await page.getByRole("button", { name: "Engine settings" }).click();
   assert.equal(await memory.inputValue(), "64");
 });
 

@@ -115,7 +115,7 @@ async function measureReview(browser) {
   await page.getByRole("button", { name: "Review", exact: true }).click();
   const begin = performance.now();
   await page.getByRole("button", { name: "Analyse the whole game" }).click();
-  await page.getByText("Key moments").waitFor({ timeout: 120_000 });
+  await page.getByText("Key moments").waitFor({ timeout: 600_000 });
   const seconds = (performance.now() - begin) / 1000;
   await page.context().close();
   return seconds;

@@ -182,6 +182,33 @@ test("the builder fits a phone and is used by the keyboard", async ({ openPage }
   assert.equal(await page.evaluate(() => document.activeElement.id), "embed-variant");
 });
 
+test("on a phone the settings fold, between the board and its code", async ({ openPage }) => {
+  for (const locale of ["en", "de"]) {
+    const page = await openBuilder(openPage, "", { width: 360, height: 740, touch: true, locale });
+    const top = async (selector) => (await page.locator(selector).first().boundingBox()).y;
+    const [board, form, codes] = [await top("#preview"), await top(".options-form"), await top(".codes")];
+    assert.ok(board < form && form < codes, `${board}, ${form}, ${codes}`);
+    const groups = page.locator(".options-form details");
+    assert.deepEqual(await groups.evaluateAll((all) => all.map(({ open }) => open)), [true, false, false, false]);
+    await groups.first().locator("summary").tap();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height < 2.5 * 740, `${height} px with all of them folded`);
+    await groups.nth(2).locator("summary").tap();
+    await page.locator("#embed-theme, [name=theme]").first().waitFor({ state: "attached" });
+  }
+  // What is chosen already is not hidden.
+  const page = await openBuilder(openPage, "&theme=dark", { width: 360, height: 740, touch: true });
+  const open = await page.locator(".options-form details").evaluateAll((all) => all.map(({ open }) => open));
+  assert.deepEqual(open, [true, false, true, false]);
+});
+
+test("on a wide window the settings stand beside the board, all of them", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "", { width: 1440, height: 900 });
+  const [preview, form] = [await page.locator("#preview").boundingBox(), await page.locator(".options-form").boundingBox()];
+  assert.ok(form.x + form.width <= preview.x);
+  assert.equal(await page.locator(".options-form details:not([open])").count(), 0);
+});
+
 test("the buttons of the board in the preview press none of the page's own", async ({ openPage }) => {
   const page = await openBuilder(openPage, "&mode=free&moves=e2e4,e7e5");
   const board = page.locator("#preview sharp960-board");

@@ -29,6 +29,16 @@ async function importFile(board, text, name = "games.pgn") {
   return report.innerText();
 }
 
+/** Drops a file with a text on the page. */
+const dropFile = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "games.pgn"));
+    const init = { dataTransfer: data, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("dragover", init));
+    document.body.dispatchEvent(new DragEvent("drop", init));
+  }, text);
+
 /** The text of the file that a press on a button downloads. */
 async function downloaded(board, control) {
   const [download] = await Promise.all([board.page.waitForEvent("download"), control.click()]);
@@ -78,13 +88,7 @@ test("a text is imported by pasting, and a text without games is told", async ({
 test("a file is imported by dropping it on the page", async ({ openPage }) => {
   const board = await library(openPage);
   await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
-  await board.page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "games.pgn"));
-    const init = { dataTransfer: data, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new DragEvent("dragover", init));
-    document.body.dispatchEvent(new DragEvent("drop", init));
-  }, GAMES);
+  await dropFile(board.page, GAMES);
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
 
@@ -356,3 +360,27 @@ test("on a phone everything fits, in both directions", async ({ openPage }) => {
     assert.deepEqual(small, [], "buttons are large enough to be touched");
   }
 }, LONG);
+
+for (const locale of ["en", "cs", "de"]) {
+  test(`on a phone no field of the search is cut or looks filled in, in ${locale}`, async ({ openPage }) => {
+    const { page } = await library(openPage, { width: 360, height: 740, touch: true, locale });
+    await page.locator(".empty").waitFor();
+    await dropFile(page, GAMES);
+    await page.locator(".library .game").first().waitFor();
+    await page.locator(".more-filters summary").first().tap();
+    const fields = await page.locator(".filters input:visible").evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        const { paddingLeft, paddingRight } = getComputedStyle(input);
+        canvas.font = getComputedStyle(input, "::placeholder").font;
+        const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return { placeholder: input.placeholder, room, needs: canvas.measureText(input.placeholder).width };
+      }),
+    );
+    assert.ok(fields.length >= 3);
+    for (const { placeholder, room, needs } of fields) {
+      assert.ok(needs <= room, `${placeholder}: ${needs} px in ${room}`);
+      assert.doesNotMatch(placeholder, /\d/, "an example could be taken for a filter");
+    }
+  }, LONG);
+}

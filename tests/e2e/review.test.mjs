@@ -50,7 +50,7 @@ async function stands(board, man, square) {
 test("a game is reviewed, and its moments lead to their moves", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, moments, analyse, done, readout } = review(board);
-  await panel.getByText("8 positions, about 2 seconds.").waitFor();
+  await panel.getByText(/^8 positions, about \d seconds\.$/).waitFor();
   await analyse();
   await done();
   const blunder = moments.filter({ hasText: "3… Nf6??" });
@@ -90,6 +90,36 @@ test("a game that is reviewed again gets the same verdicts, and deeper ones on d
   }
   assert.deepEqual(verdicts[0], verdicts[1]);
 }, { timeout: 180_000 });
+
+test("the time that a review takes is told by what was measured", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  // As if an earlier review had shown a very slow device.
+  await board.page.evaluate(() => localStorage.setItem("sharp960.review-pace", "10"));
+  await board.page.reload();
+  await showReview(board);
+  const { panel, analyse, done } = review(board);
+  const seconds = async () => Number((await panel.getByText(/about \d+ seconds/).innerText()).match(/about (\d+)/)[1]);
+  assert.ok((await seconds()) > 60);
+  await analyse();
+  await done();
+  const other = await openPage({ path: `?variant=chess&moves=${LONGER}&page=analysis`, sameVisitorAs: board });
+  await showReview(other);
+  const told = await review(other).panel.getByText(/31 positions, about/).innerText();
+  assert.ok(Number(told.match(/about (\d+)/)[1]) < 300, told);
+});
+
+test("on a phone the accuracy is in sight once the review is complete", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
+  const { panel, analyse, done } = review(board);
+  await analyse();
+  await done();
+  const accuracy = await panel.getByRole("row", { name: /Accuracy/ }).boundingBox();
+  const controls = await board.page.locator(".study-controls").boundingBox();
+  assert.ok(accuracy.y + accuracy.height <= controls.y, `${accuracy.y + accuracy.height} > ${controls.y}`);
+  // There is more, and the part of it that is seen says so.
+  const moments = await panel.locator(".review-summary").boundingBox();
+  assert.ok(moments.y + moments.height > controls.y);
+});
 
 test("the graph is walked by keys and by pointer", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);

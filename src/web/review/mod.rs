@@ -37,6 +37,7 @@
 //! | `accuracy` | the accuracy of moves and of a game |
 //! | `judgement` | [`Judgement`]: good and bad moves |
 //! | `report` | [`Report`]: all judgements, accuracy, and the moments where the result changed |
+//! | `pace` | [`Pace`]: how fast the device searches |
 //! | `plan` | which position is searched next, and how thoroughly |
 //! | `record` | the text in which results are kept |
 //! | `lesson` | [`Lesson`]: better moves, to be found by the visitor |
@@ -51,6 +52,7 @@ mod lesson;
 mod line;
 mod model;
 mod notes;
+mod pace;
 mod plan;
 mod record;
 mod report;
@@ -63,5 +65,6 @@ pub use lesson::{Exercise, Lesson, Stage};
 pub use line::GameLine;
 pub use model::{ReviewModel, ReviewState};
 pub use notes::{Note, write_into};
+pub use pace::Pace;
 pub use report::{Moment, MoveReview, Report, Standing, Summary};
 pub use search::{Effort, SearchResult};

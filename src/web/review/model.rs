@@ -106,6 +106,19 @@ impl ReviewModel {
         plan::next_job(self.line(), self.report.results(), self.depth)
     }
 
+    /// The number of nodes that the review is still to search, at most.
+    pub fn nodes_left(&self) -> u64 {
+        plan::nodes_left(self.line(), self.report.results(), self.depth)
+    }
+
+    /// The number of nodes of the review's current search; none in a lesson.
+    pub fn nodes_of_search(&self) -> Option<u32> {
+        match self.wanted()? {
+            Wanted::Review(job) => Some(job.effort.nodes()),
+            Wanted::Lesson(_) => None,
+        }
+    }
+
     /// The lesson that is given, if there is one.
     pub const fn lesson(&self) -> Option<&Lesson> {
         self.lesson.as_ref()

@@ -103,6 +103,18 @@ pub(super) fn progress(line: &GameLine, results: &[Option<SearchResult>], depth:
     }
 }
 
+/// The number of nodes that are still to be searched, at most.
+pub(super) fn nodes_left(line: &GameLine, results: &[Option<SearchResult>], depth: Depth) -> u64 {
+    let to_survey = unsearched(line, results, depth).count();
+    let may_check = most_checked(line).saturating_sub(checked(results, depth));
+    let to_check = match to_survey {
+        0 => may_check.min(unchecked(line, results, depth).count()),
+        _ => may_check,
+    };
+    let nodes = |searches: usize, effort: Effort| searches as u64 * u64::from(effort.nodes());
+    nodes(to_survey, depth.survey()) + nodes(to_check, depth.check())
+}
+
 fn most_checked(line: &GameLine) -> usize {
     (line.len() / CHECKED_SHARE).max(MIN_CHECKED)
 }
@@ -246,6 +258,27 @@ mod tests {
         results[3] = found(200, Effort::DeepSurvey);
         let job = next_job(&line, &results, Depth::Deeper).expect("a mistake to check");
         assert_eq!((job.ply, job.effort), (3, Effort::DeepCheck));
+    }
+
+    #[test]
+    fn the_nodes_that_are_left_are_told() {
+        let line = line("e4 e5 Nf3");
+        let nodes = |effort: Effort| u64::from(effort.nodes());
+        let mut results = vec![None; 4];
+        let all = 4 * nodes(Effort::Survey) + MIN_CHECKED as u64 * nodes(Effort::Check);
+        assert_eq!(nodes_left(&line, &results, Depth::Usual), all);
+        results[3] = found(0, Effort::Survey);
+        let left = nodes_left(&line, &results, Depth::Usual);
+        assert_eq!(left, all - nodes(Effort::Survey));
+        results = vec![found(0, Effort::Survey); 4];
+        assert_eq!(nodes_left(&line, &results, Depth::Usual), 0);
+        results[3] = found(200, Effort::Survey);
+        let left = nodes_left(&line, &results, Depth::Usual);
+        assert_eq!(
+            left,
+            2 * nodes(Effort::Check),
+            "before and after the mistake"
+        );
     }
 
     #[test]

@@ -254,8 +254,8 @@ pub const NUMBER_OF_LINES: Text = tr!("Number of lines");
 pub const THREAT: Text = tr!("Show the threat");
 /// The reason why a threat can't be shown.
 pub const NO_THREAT: Text = tr!("No threat to show: the king is in check, or the game is over.");
-/// The engine's memory and threads.
-pub const RESOURCES: Text = tr!("Memory and threads");
+/// The button that shows how many lines the engine gives and how much memory it uses.
+pub const ENGINE_OPTIONS: Text = tr!("Engine settings");
 /// The field for the engine's memory.
 pub const MEMORY: Text = tr!("Memory for what it has searched");
 /// Said of the engine's threads.

@@ -127,6 +127,40 @@ pub fn label(attribute: &str) -> Text {
     }
 }
 
+/// What is to be known about the field of an attribute, where its label does not say all.
+pub fn help(attribute: &str) -> Option<Text> {
+    Some(match attribute {
+        "mode" => {
+            tr!("View steps through a game, Free moves both sides, Setup places pieces anywhere.")
+        }
+        "fen" => tr!("Empty: the start of the game."),
+        "n" => tr!("In Chess960 the start of chess is 518."),
+        "moves" => tr!("Such as e4 e5 Nf3."),
+        "pgn" => tr!("One game or several, with comments and variations."),
+        "src" => tr!("At most 5 megabytes, on your site or on one that lets others read it."),
+        "solution" => {
+            tr!("The moves to be found and the answers to them. Empty: those of the PGN.")
+        }
+        "at" => tr!("Empty: the last position, of a PGN the first."),
+        "level" => tr!("From 1 to 10."),
+        "list" => tr!("Auto: with a PGN and in an analysis."),
+        "controls" => tr!("Auto: where there is something to press."),
+        "allowed" => tr!("Moves such as e4, or the squares of the pieces that may move."),
+        "arrows" => {
+            tr!("Such as e2e4 Rd7d5: green, or with R, Y or B in front red, yellow or blue.")
+        }
+        "circles" | "marks" => tr!("Such as e4 Rd5, in the same colours."),
+        "autoplay" => tr!("0: only when its button is pressed."),
+        "premoves" => {
+            tr!("Moves made before the engine has answered: none, one, or several in a row.")
+        }
+        "theme" => tr!("Auto: like the page around it."),
+        "animation" => tr!("0: pieces jump."),
+        "label" => tr!("For screen readers. Empty: the variant."),
+        _ => return None,
+    })
+}
+
 /// The label of an attribute that has no name here.
 pub(crate) const OTHER: Text = tr!("Another option");
 

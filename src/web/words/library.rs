@@ -61,10 +61,10 @@ pub const SORT: Text = tr!("Sort by");
 pub const FROM: Text = tr!("Played since");
 /// The label of the last date.
 pub const TO: Text = tr!("Played until");
-/// The placeholder of a date.
-pub const DATE_PLACEHOLDER: &str = "1851-06-21";
-/// Said of a text that is no date.
-pub const BAD_DATE: Text = tr!("A date is written as 1851, 1851-06 or 1851-06-21.");
+/// The placeholder of a date: games of every date.
+pub const ANY_DATE: Text = tr!("Any date");
+/// How a date is written; said of a text that is none, too.
+pub const DATE_FORM: Text = tr!("A date is written as 1851, 1851-06 or 1851-06-21.");
 /// The button that shows what else the games can be searched by.
 pub const FILTERS: Text = tr!("Filters");
 /// The button that shows the search by a position.

@@ -12,6 +12,7 @@ use crate::web::review::{
     Exercise, Expected, GameLine, Judgement, Lesson, MateChange, Moment, MoveReview, Report, Stage,
     Standing,
 };
+use std::time::Duration;
 
 /// The heading of the review.
 pub const HEADING: Text = tr!("Game review");
@@ -112,9 +113,9 @@ pub fn explanation(points: bool) -> [Text; 4] {
     ]
 }
 
-/// How long the review takes.
-pub fn estimate(plies: usize) -> String {
-    let seconds = (plies * 19).div_ceil(100).max(1);
+/// How long the review of a game with so many half-moves (plies) takes.
+pub fn estimate(plies: usize, time: Duration) -> String {
+    let seconds = seconds(time);
     let positions = plies + 1;
     tr!(
         "{positions} positions, about a second."
@@ -129,9 +130,18 @@ pub const DEEPEN: Text = tr!("Analyse deeper");
 pub const DEEPEN_HELP: Text =
     tr!("Searches every position again, four times as thoroughly. It takes four times as long.");
 
-/// The share of a running review that is done.
-pub fn progress(share: f64) -> String {
-    tr!("{percent}\u{a0}% searched", percent = percent(share))
+/// The share of a running review that is done, and the time that is left.
+pub fn progress(share: f64, left: Duration) -> String {
+    tr!(
+        "{percent}\u{a0}%, about a second left"
+            | "{percent}\u{a0}%, about {n} seconds left" % seconds(left),
+        percent = percent(share)
+    )
+}
+
+/// A duration in whole seconds, at least one.
+fn seconds(time: Duration) -> usize {
+    (time.as_millis().div_ceil(1000) as usize).max(1)
 }
 
 /// The review is complete, for screen readers.
@@ -539,7 +549,13 @@ mod tests {
 
     #[test]
     fn the_duration_is_told_in_advance() {
-        assert_eq!(estimate(120), "121 positions, about 23 seconds.");
-        assert_eq!(estimate(1), "2 positions, about a second.");
+        let time = Duration::from_millis;
+        assert_eq!(
+            estimate(120, time(22_100)),
+            "121 positions, about 23 seconds."
+        );
+        assert_eq!(estimate(1, time(0)), "2 positions, about a second.");
+        assert_eq!(progress(0.5, time(900)), "50\u{a0}%, about a second left");
+        assert_eq!(progress(0.5, time(1100)), "50\u{a0}%, about 2 seconds left");
     }
 }

@@ -21,6 +21,9 @@ use yew::prelude::*;
 /// The largest number of moves of a line that are shown.
 const LENGTH: usize = 20;
 
+/// The id of the engine's options.
+const OPTIONS: &str = "engine-options";
+
 /// A command of the engine's buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineCommand {
@@ -62,6 +65,8 @@ pub(super) struct EngineHeadProps {
     pub on: bool,
     /// The number of lines.
     pub lines: u32,
+    /// The size of the transposition table in MiB; none for the one that suits the device.
+    pub hash: Option<u32>,
     /// Whether the threat is shown.
     pub threat: bool,
     /// Whether there can be a threat.
@@ -76,9 +81,15 @@ pub(super) struct EngineHeadProps {
     pub on_command: Callback<EngineCommand>,
 }
 
-/// The engine's switch with score, depth and speed, and the buttons of the search.
+/// The engine's switch with score, depth and speed, the buttons of the search, and its options, which
+/// are shown on demand.
 #[component]
 pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
+    let shows_options = use_state(|| false);
+    let on_options = {
+        let shows_options = shows_options.clone();
+        Callback::from(move |_: MouseEvent| shows_options.set(!*shows_options))
+    };
     let evaluation = use_evaluation(&props.bar);
     let latest = use_evaluation(&props.feed);
     let send = |command| props.on_command.reform(move |_: MouseEvent| command);
@@ -91,6 +102,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         }
     });
     html! {
+        <>
         <div class="engine-head">
             <button
                 type="button"
@@ -107,8 +119,23 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
             <p class="figures">{ figures(props, latest.as_deref()) }</p>
             if props.on {
                 { buttons(props, &send) }
+                <button
+                    type="button"
+                    class="button quiet icon-only"
+                    aria-expanded={shows_options.to_string()}
+                    aria-controls={OPTIONS}
+                    aria-label={words::ENGINE_OPTIONS}
+                    title={words::ENGINE_OPTIONS}
+                    onclick={on_options}
+                >
+                    { icon("settings") }
+                </button>
             }
         </div>
+        <div id={OPTIONS} class="engine-options" hidden={!props.on || !*shows_options}>
+            { options(props) }
+        </div>
+        </>
     }
 }
 
@@ -169,10 +196,6 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
     } else {
         words::NO_THREAT.to_string()
     };
-    let on_lines = props.on_command.reform(|event: Event| {
-        let select: HtmlSelectElement = event.target_unchecked_into();
-        EngineCommand::Lines(select.value().parse().unwrap_or(1))
-    });
     html! {
         <>
             { depth.view() }
@@ -187,11 +210,40 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
             >
                 { icon("flag") }
             </button>
-            <select class="lines-count" aria-label={words::NUMBER_OF_LINES} title={words::NUMBER_OF_LINES} onchange={on_lines}>
-                { for (1..=MAX_LINES).map(|count| html! {
-                    <option value={count.to_string()} selected={count == props.lines}>{ count }</option>
-                }) }
-            </select>
+        </>
+    }
+}
+
+/// The number of lines and the memory, which can be chosen, and the threads, which can't.
+fn options(props: &EngineHeadProps) -> Html {
+    let on_lines = props.on_command.reform(|event: Event| {
+        let select: HtmlSelectElement = event.target_unchecked_into();
+        EngineCommand::Lines(select.value().parse().unwrap_or(1))
+    });
+    let on_hash = props.on_command.reform(|event: Event| {
+        let select: HtmlSelectElement = event.target_unchecked_into();
+        EngineCommand::Hash(select.value().parse().ok())
+    });
+    html! {
+        <>
+            <label>
+                <span>{ words::NUMBER_OF_LINES }</span>
+                <select onchange={on_lines}>
+                    { for (1..=MAX_LINES).map(|count| html! {
+                        <option value={count.to_string()} selected={count == props.lines}>{ count }</option>
+                    }) }
+                </select>
+            </label>
+            <label>
+                <span>{ words::MEMORY }</span>
+                <select onchange={on_hash}>
+                    <option value="" selected={props.hash.is_none()}>{ words::usual_memory(device_hash()) }</option>
+                    { for CHOICES.map(|mib| html! {
+                        <option value={mib.to_string()} selected={props.hash == Some(mib)}>{ words::megabytes(mib) }</option>
+                    }) }
+                </select>
+            </label>
+            <p class="help">{ words::THREADS }</p>
         </>
     }
 }
@@ -317,29 +369,6 @@ fn EngineLine(props: &EngineLineProps) -> Html {
             <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ words::score(&latest) }</span>
             <span class="line">{ for items }</span>
         </li>
-    }
-}
-
-/// The engine's memory, which can be chosen, and its threads, which can't.
-pub(super) fn resources(chosen: Option<u32>, on_command: &Callback<EngineCommand>) -> Html {
-    let onchange = on_command.reform(|event: Event| {
-        let select: HtmlSelectElement = event.target_unchecked_into();
-        EngineCommand::Hash(select.value().parse().ok())
-    });
-    html! {
-        <details class="engine-resources">
-            <summary>{ words::RESOURCES }</summary>
-            <label>
-                <span>{ words::MEMORY }</span>
-                <select {onchange}>
-                    <option value="" selected={chosen.is_none()}>{ words::usual_memory(device_hash()) }</option>
-                    { for CHOICES.map(|mib| html! {
-                        <option value={mib.to_string()} selected={chosen == Some(mib)}>{ words::megabytes(mib) }</option>
-                    }) }
-                </select>
-            </label>
-            <p class="help">{ words::THREADS }</p>
-        </details>
     }
 }
 

@@ -18,16 +18,24 @@
 //! | `review_view` | its drawing there |
 //! | `state` | what the page holds, and how it changes |
 //! | `page` | [`AnalysisPage`]: the component |
+//! | `message` | what can happen on it |
+//! | `changes` | what it does then |
 //! | `view` | the drawing of the page |
+//! | `moves` | the moves, and what opens the menu of one |
+//! | `controls` | what steps through the study and works on it |
 //! | `toast` | a short message above everything else |
 
 mod annotate;
 mod arrows;
+mod changes;
+mod controls;
 mod engine_panel;
 mod keeper;
 mod library_entry;
 mod listen;
+mod message;
 mod move_menu;
+mod moves;
 mod new_study;
 mod page;
 mod print;

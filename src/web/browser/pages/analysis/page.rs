@@ -1,42 +1,33 @@
 use super::annotate::COMMENT;
-use super::engine_panel::EngineCommand;
 use super::keeper::{self, Begun, Puzzling};
 use super::library_entry;
 use super::listen;
-use super::move_menu::MoveCommand;
-use super::reviewing::{ReviewMsg, Reviewing};
+use super::message::{Msg, OpenDialog, Press};
+use super::reviewing::Reviewing;
 use super::state::Desk;
-use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
+use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
-use crate::notation::{fen, san};
-use crate::rules::{Move, Position};
-use crate::web::analysis::command::Command;
-use crate::web::analysis::opened::{link_to_here, link_to_position, of_game, of_pgn};
+use crate::notation::san;
+use crate::rules::Move;
+use crate::web::analysis::opened::of_pgn;
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
-use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
+use crate::web::analysis::{AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
-use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::scroll::bring_current_into_sight;
-use crate::web::browser::storage::{self, Scope};
-use crate::web::engine::EngineEvent;
-use crate::web::game::pgn_file::{Found, find};
+use crate::web::browser::storage;
 use crate::web::letters;
-use crate::web::records::{Settings, StoreError, Timestamp};
-use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts, share};
+use crate::web::records::Settings;
+use crate::web::words::{self, analysis as texts};
 use gloo::events::EventListener;
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, File, HtmlElement};
 use yew::prelude::*;
-
-/// The time for which a toast is shown, in milliseconds.
-const TOAST_MS: u32 = 3500;
 
 /// The id of the button that opens the fields for comment and glyphs.
 pub(super) const ANNOTATE: &str = "study-annotate";
@@ -78,130 +69,13 @@ pub struct AnalysisPage {
     pub(super) heading: NodeRef,
     first_frame: Option<AnimationFrame>,
     /// The id of the element that gets the focus once it is drawn.
-    focuses: Option<&'static str>,
+    pub(super) focuses: Option<&'static str>,
     /// Whether the current move is scrolled into view once the fields for comment and glyphs are
     /// drawn, which leave the moves less room.
-    reveals_move: bool,
+    pub(super) reveals_move: bool,
     /// Whether the browser has been asked to print the sheet.
     prints: bool,
     listeners: Vec<EventListener>,
-}
-
-/// A finger that rests on a move: its menu opens at that place once the time is over.
-pub(super) type Press = (Timeout, (i32, i32));
-
-/// The open dialog.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum OpenDialog {
-    New,
-    Open,
-    Share,
-    Help,
-    Print,
-}
-
-/// A text to copy.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Copied {
-    Pgn,
-    Fen,
-}
-
-/// The messages of an [`AnalysisPage`].
-pub enum Msg {
-    /// Something about the review of the game.
-    Review(ReviewMsg),
-    /// A move is tried in the puzzle.
-    Attempt(Move),
-    /// Something else is done in the puzzle.
-    Puzzle(PuzzleStep),
-    /// Print the game with these diagrams.
-    Print(Diagrams),
-    /// The game has been printed, or not.
-    Printed,
-    /// A key with a command is pressed.
-    Command(Command),
-    /// A button of the engine is pressed.
-    EngineCommand(EngineCommand),
-    /// The engine reports an event.
-    Engine(EngineEvent),
-    /// Carry out an action.
-    Act(AnalysisAction),
-    /// Play a line from the position.
-    Line(Vec<Move>),
-    /// Pass, so that the other side is to move.
-    Pass,
-    /// Go one move forward or back.
-    Step(bool),
-    /// A shape has been drawn.
-    Shape(Shape),
-    /// Erase all shapes.
-    Erase,
-    /// Draw on the board by the primary button, or no longer.
-    Pen(Option<ShapeColor>),
-    /// Open the menu of a move at a place of the window.
-    Menu(NodeId, (i32, i32)),
-    /// Open the menu of the move with this number.
-    MenuOf(usize, (i32, i32)),
-    /// The menu of a move has been closed.
-    MenuClosed,
-    /// Something is chosen from the menu of a move.
-    Chosen(MoveCommand),
-    /// Add a glyph or remove it.
-    Glyph(Nag),
-    /// A comment is being written.
-    Typing(String),
-    /// The comment is complete.
-    Typed,
-    /// Open or close the fields for comment and glyphs.
-    Annotate,
-    /// Open or close a dialog.
-    Dialog(Option<OpenDialog>),
-    /// A file has been dropped on the page.
-    Dropped(File),
-    /// A text has been pasted, or typed as a FEN.
-    Pasted(String),
-    /// Another study replaces this one.
-    Replace(Box<AnalysisModel>),
-    /// Begin a study from a position.
-    Begin(Position),
-    /// Bring back the study that was put aside.
-    Restore,
-    /// The notice has been read.
-    Dismiss,
-    /// Copy a text.
-    Copy(Copied),
-    /// Go to another page with the position.
-    Visit(Page),
-    /// The address has changed.
-    Address,
-    /// The page has been painted, or hidden or shown again.
-    Wake,
-    /// The visitor has changed the settings.
-    Settings,
-    /// An entry of the library has been read: its PGN, if there is such an entry.
-    Entry(Timestamp, Result<Option<String>, StoreError>),
-    /// Keep the study in the library.
-    KeepInLibrary,
-    /// The browser does not save the study.
-    NotKept,
-    /// Show a toast.
-    Toast(String),
-    /// The toast's time is over.
-    ToastOver,
-}
-
-/// What the visitor can do in a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PuzzleStep {
-    /// Ask for a hint.
-    Hint,
-    /// Give up.
-    Solution,
-    /// Begin it again.
-    Again,
-    /// Leave it, and show its solution as a study.
-    End,
 }
 
 impl Component for AnalysisPage {
@@ -440,151 +314,6 @@ impl Component for AnalysisPage {
     }
 }
 
-/// Changes.
-impl AnalysisPage {
-    fn read_settings(&mut self) {
-        self.settings = storage::load_settings();
-        letters::choose(self.settings.letters);
-    }
-
-    /// Whether a lesson or a puzzle has the board, and nothing on the page may give the solution
-    /// away.
-    pub(super) const fn has_exercise(&self) -> bool {
-        self.reviewing.has_board() || self.puzzle.is_some()
-    }
-
-    fn command(&mut self, ctx: &Context<Self>, command: Command) {
-        match command {
-            Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
-            Command::Forward => drop(self.desk.step(true)),
-            Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
-            Command::Pass => self.pass(ctx),
-            Command::PlayBest => self.desk.play_best(),
-            Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
-            Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
-            Command::ToggleArrows => self.desk.toggle_arrows(),
-            Command::Flip => drop(self.desk.act(AnalysisAction::Flip)),
-            Command::Help => self.dialog = Some(OpenDialog::Help),
-            Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
-            Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
-            Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
-            Command::Glyph(nag) => {
-                let node = self.desk.model().study().current();
-                if node != Tree::ROOT {
-                    self.desk.edit(Edit::Glyph(node, nag));
-                }
-            }
-            Command::Comment => {
-                self.annotates = true;
-                self.reveals_move = true;
-                self.focuses = Some(COMMENT);
-            }
-        }
-    }
-
-    fn pass(&mut self, ctx: &Context<Self>) {
-        if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
-            self.say(ctx, texts::NO_PASS.to_string());
-        }
-    }
-
-    /// Carries out what is chosen from the menu of a move.
-    fn choose(&mut self, ctx: &Context<Self>, command: MoveCommand) {
-        let Some((node, _)) = self.menu.take() else {
-            return;
-        };
-        match command {
-            MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
-            MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
-            MoveCommand::Demote => drop(self.desk.edit(Edit::Demote(node))),
-            MoveCommand::Delete => drop(self.desk.edit(Edit::Delete(node))),
-            MoveCommand::CopyLine => {
-                let line = self.desk.model().line_to(node);
-                let on_message = ctx.link().callback(Msg::Toast);
-                copy_and_tell(line.into(), texts::LINE_COPIED, on_message);
-            }
-            MoveCommand::Annotate => {
-                self.desk.act(AnalysisAction::Show(node));
-                self.annotates = true;
-                self.reveals_move = true;
-                self.focuses = Some(COMMENT);
-            }
-        }
-    }
-
-    fn replace(&mut self, model: AnalysisModel) {
-        self.dialog = None;
-        self.menu = None;
-        self.problem = None;
-        self.puzzle = None;
-        self.replaced = self.desk.replace(model);
-    }
-
-    /// Opens a pasted text; one with several games or an error in the dialog, which tells more.
-    fn paste(&mut self, text: &str) {
-        match find(text.as_bytes()) {
-            Ok(Found::Game(game)) => self.replace(of_game(&game)),
-            Ok(Found::Games { .. }) | Err(_) => {
-                // The dialog reads files and fields alike.
-                let parts = js_sys::Array::of1(&text.into());
-                self.dropped = File::new_with_str_sequence(&parts, "pasted.pgn").ok();
-                self.dialog = Some(OpenDialog::Open);
-            }
-        }
-    }
-
-    fn copy(&self, ctx: &Context<Self>, what: Copied) {
-        let on_message = ctx.link().callback(Msg::Toast);
-        let model = self.desk.model();
-        match what {
-            Copied::Pgn => {
-                let pgn = model.to_pgn().to_string();
-                copy_and_tell(pgn.into(), share::PGN_COPIED, on_message);
-            }
-            Copied::Fen => {
-                let fen = fen::format(model.study().position());
-                copy_and_tell(fen.into(), share::FEN_COPIED, on_message);
-            }
-        }
-    }
-
-    /// Goes to another page with the position, or with the study where that page can take it.
-    fn visit(&mut self, page: Page) {
-        self.desk.flush();
-        let address = {
-            let model = self.desk.model();
-            match page {
-                Page::Play => page.query(&link_to_here(&model)),
-                Page::Embed => {
-                    let pgn = model.to_pgn().to_string();
-                    // Without storage the builder begins with an empty board.
-                    let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn);
-                    format!("?page={}", page.key())
-                }
-                _ => page.query(&link_to_position(&model)),
-            }
-        };
-        go_to(&address);
-    }
-
-    fn say(&mut self, ctx: &Context<Self>, text: String) {
-        let link = ctx.link().clone();
-        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
-        self.toast = Some((text, timeout));
-    }
-
-    /// Carries out a step of the buttons below the moves.
-    pub(super) fn step_of(step: crate::web::game::LineStep) -> Msg {
-        use crate::web::game::LineStep;
-        match step {
-            LineStep::First => Msg::Act(AnalysisAction::Step(Step::First)),
-            LineStep::Previous => Msg::Step(false),
-            LineStep::Next => Msg::Step(true),
-            LineStep::Last => Msg::Act(AnalysisAction::Step(Step::Last)),
-        }
-    }
-}
-
 /// Reads the entry of the library that the address names, if it is not shown yet.
 fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
     let Some(id) = begun.entry.filter(|_| begun.unread) else {
@@ -617,19 +346,5 @@ fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // Cannot fail for an element in the page.
         let _ = element.focus();
-    }
-}
-
-/// Shows the page that an address names.
-fn go_to(address: &str) {
-    let window = gloo::utils::window();
-    if let Ok(history) = window.history() {
-        // Fails only for addresses of other origins.
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
-    }
-    window.scroll_to_with_x_and_y(0.0, 0.0);
-    if let Ok(event) = web_sys::Event::new("popstate") {
-        // Fails only for an event that is dispatched already.
-        let _ = window.dispatch_event(&event);
     }
 }

@@ -1,6 +1,7 @@
 //! The game on paper.
 
-use super::page::{AnalysisPage, Msg};
+use super::message::Msg;
+use super::page::AnalysisPage;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::Header;

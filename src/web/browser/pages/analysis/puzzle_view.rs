@@ -1,6 +1,7 @@
 //! A puzzle in place of the study.
 
-use super::page::{AnalysisPage, Msg, PuzzleStep};
+use super::message::{Msg, PuzzleStep};
+use super::page::AnalysisPage;
 use super::reviewing::Shown;
 use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};

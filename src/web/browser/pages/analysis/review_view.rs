@@ -1,6 +1,7 @@
 //! The review of the main line, in place of the moves.
 
-use super::page::{AnalysisPage, Msg};
+use super::message::Msg;
+use super::page::AnalysisPage;
 use super::review::{OpeningName, ReviewPanel, StartFactsView};
 use super::reviewing::{ReviewMsg, Shown, Tab};
 use crate::board::ByColor;

@@ -2,54 +2,39 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
-use super::engine_panel::{EngineHead, EngineLines, resources};
+use super::engine_panel::{EngineHead, EngineLines};
+use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
-use super::page::{ANNOTATE, AnalysisPage, Copied, Msg, OpenDialog, Press};
-use super::reviewing::{Shown, Tab};
+use super::page::AnalysisPage;
+use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
 use crate::board::{Bitboard, Color};
-use crate::game::{NodeId, ShapeColor, Study, Tree};
-use crate::notation::{fen, pgn, san};
+use crate::game::{ShapeColor, Study, Tree};
+use crate::notation::fen;
 use crate::rules::Position;
 use crate::web::analysis::analyst::Analyst;
-use crate::web::analysis::header::{Header, file_name};
+use crate::web::analysis::header::file_name;
 use crate::web::analysis::opened::{link_to_line, of_game};
-use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
+use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
 use crate::web::browser::board::{Board, Tray};
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::pages::play::open_game::OpenGameDialog;
-use crate::web::browser::widgets::button::{Button, button, icon_button, labelled_icon};
+use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::engine_view::EvaluationBar;
-use crate::web::browser::widgets::game_header::GameHeader;
-use crate::web::browser::widgets::game_text::GameText;
-use crate::web::browser::widgets::panel::{action_button, steps};
 use crate::web::browser::widgets::tablebase::tablebase;
-use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
-use crate::web::game::Action;
-use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
-use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
-
-/// The id of the menu of seldom used actions.
-const MENU: &str = "study-menu";
-
-/// The time after which a finger that rests on a move opens its menu, in milliseconds.
-const LONG_PRESS_MS: u32 = 500;
 
 /// The height of an embedded board until the builder measures it, in CSS pixels.
 const USUAL_HEIGHT: u32 = 480;
@@ -65,6 +50,7 @@ impl AnalysisPage {
         let class = classes!(
             "analysis",
             on.then_some("with-evaluation"),
+            self.annotates.then_some("annotating"),
             (below == Color::Black).then_some("flipped"),
             model
                 .study()
@@ -240,6 +226,7 @@ impl AnalysisPage {
                     feed={self.desk.feeds[0].clone()}
                     on={analyst.is_on()}
                     lines={analyst.lines()}
+                    hash={analyst.hash()}
                     threat={analyst.shows_threat()}
                     can_threaten={Analyst::can_threaten(study)}
                     progress={analyst.progress(study)}
@@ -258,120 +245,8 @@ impl AnalysisPage {
                         orientation={model.orientation()}
                         on_play={ctx.link().callback(Msg::Line)}
                     />
-                    { resources(analyst.hash(), &ctx.link().callback(Msg::EngineCommand)) }
                 }
             </section>
-        }
-    }
-
-    fn moves(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let study = model.study();
-        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
-        let outcome = study.outcome().map(|outcome| {
-            let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
-            html! { <p class="study-outcome">{ verdict }</p> }
-        });
-        let link = ctx.link();
-        let oncontextmenu = link.batch_callback(|event: MouseEvent| {
-            let number = number_of(&event)?;
-            event.prevent_default();
-            let (x, y) = (event.client_x(), event.client_y());
-            let place = match (x, y) {
-                // By a key: below the move.
-                (0, 0) => place_of(event.target()?.dyn_into().ok()?),
-                place => place,
-            };
-            Some(Msg::MenuOf(number, place))
-        });
-        let press = self.long_press(ctx);
-        html! {
-            <div
-                class="study-moves"
-                hidden={self.reviewing.tab != Tab::Moves || self.puzzle.is_some()}
-                ref={self.moves.clone()}
-                {oncontextmenu}
-                onpointerdown={press.down}
-                onpointermove={press.end.clone()}
-                onpointerup={press.end.clone()}
-                onpointercancel={press.end}
-            >
-                if let Some(header) = Header::new(model.source()) {
-                    <GameHeader {header} {clocks} />
-                }
-                <GameText
-                key={letters::chosen().key()}
-                    layout={model.layout()}
-                    current={study.current()}
-                    on_select={link.callback(|node| Msg::Act(AnalysisAction::Show(node)))}
-                    empty={texts::EMPTY}
-                />
-                { for outcome }
-                { self.fork(ctx, model) }
-            </div>
-        }
-    }
-
-    /// Callbacks by which a finger that rests on a move opens its menu.
-    fn long_press(&self, ctx: &Context<Self>) -> LongPress {
-        let waiting: Rc<RefCell<Option<Press>>> = self.pressed.clone();
-        let link = ctx.link().clone();
-        let down = {
-            let waiting = waiting.clone();
-            Callback::from(move |event: PointerEvent| {
-                if event.pointer_type() == "mouse" {
-                    return;
-                }
-                let Some(number) = number_of(&event) else {
-                    return;
-                };
-                let place = (event.client_x(), event.client_y());
-                let link = link.clone();
-                let timeout = Timeout::new(LONG_PRESS_MS, move || {
-                    link.send_message(Msg::MenuOf(number, place));
-                });
-                waiting.replace(Some((timeout, place)));
-            })
-        };
-        let end = Callback::from(move |event: PointerEvent| {
-            let moved = event.type_() == "pointermove";
-            let near = |&(_, (x, y)): &(Timeout, (i32, i32))| {
-                (event.client_x() - x).abs() < 8 && (event.client_y() - y).abs() < 8
-            };
-            let mut waiting = waiting.borrow_mut();
-            if !(moved && waiting.as_ref().is_some_and(near)) {
-                waiting.take();
-            }
-        });
-        LongPress { down, end }
-    }
-
-    /// The continuations of the position, where there are several.
-    fn fork(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let Some((options, chosen)) = self.desk.fork() else {
-            return Html::default();
-        };
-        let study = model.study();
-        let option = |(index, id): (usize, NodeId)| {
-            let m = study.tree().move_to(id);
-            let text = m.map(|m| letters::shown(&san::format(study.position(), m)).into_owned());
-            let onclick = ctx
-                .link()
-                .callback(move |_: MouseEvent| Msg::Act(AnalysisAction::Show(id)));
-            html! {
-                <button
-                    type="button"
-                    class="button small"
-                    aria-current={(index == chosen).then_some("true")}
-                    {onclick}
-                >
-                    { text }
-                </button>
-            }
-        };
-        html! {
-            <div class="fork" role="group" aria-label={texts::FORK}>
-                { for options.into_iter().enumerate().map(option) }
-            </div>
         }
     }
 
@@ -392,120 +267,6 @@ impl AnalysisPage {
                 on_glyph={ctx.link().callback(Msg::Glyph)}
                 on_close={ctx.link().callback(|()| Msg::Annotate)}
             />
-        }
-    }
-
-    fn controls(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let study = model.study();
-        let link = ctx.link();
-        let act = |action| link.callback(move |_: MouseEvent| Msg::Act(action));
-        let dialog = |dialog| link.callback(move |_: MouseEvent| Msg::Dialog(Some(dialog)));
-        let current = study.current();
-        let move_menu = Button {
-            class: "button",
-            icon: Some("menu"),
-            label: Some(texts::MOVE_MENU.into()),
-            title: Some(texts::MOVE_MENU.into()),
-            aria_disabled: study.ply() == 0,
-            onclick: (study.ply() > 0).then(|| {
-                link.batch_callback(move |event: MouseEvent| {
-                    let button = event.target()?.dyn_into::<Element>().ok()?;
-                    Some(Msg::Menu(current, place_of(button)))
-                })
-            }),
-            ..Button::default()
-        };
-        let annotate = html! {
-            <button
-                type="button"
-                class="button"
-                id={ANNOTATE}
-                aria-pressed={self.annotates.to_string()}
-                onclick={link.callback(|_: MouseEvent| Msg::Annotate)}
-            >
-                { icon("info") }{ texts::ANNOTATE }
-            </button>
-        };
-        let back = study.ply() > 0;
-        let forth = study.ply() < study.line_len();
-        html! {
-            <div class="study-controls">
-                <div class="step-row">
-                    { steps(back, forth, &link.callback(Self::step_of)) }
-                    { move_menu.view() }
-                </div>
-                <div class="actions" role="group" aria-label={texts::ACTIONS}>
-                    { action_button("undo", texts::UNDO, act(AnalysisAction::Undo), study.can_undo()) }
-                    { action_button("redo", texts::REDO, act(AnalysisAction::Redo), study.can_redo()) }
-                    { annotate }
-                    { action_button("flip", words::play::FLIP, act(AnalysisAction::Flip), true) }
-                    { action_button("share", words::play::SHARE, dialog(OpenDialog::Share), true) }
-                    <button type="button" class="button" popovertarget={MENU}>{ icon("more") }{ texts::MORE }</button>
-                </div>
-                { self.more(ctx) }
-            </div>
-        }
-    }
-
-    /// The menu of what is needed less often.
-    fn more(&self, ctx: &Context<Self>) -> Html {
-        let item = |name, text: Text, msg: fn() -> Msg| {
-            let onclick = ctx.link().callback(move |_: MouseEvent| {
-                close_menu();
-                msg()
-            });
-            labelled_icon("button quiet", name, text, onclick)
-        };
-        html! {
-            <div class="study-menu" id={MENU} popover="auto">
-                { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
-                { item("download", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
-                if self.desk.entry().is_none() {
-                    { item("check", texts::KEEP, || Msg::KeepInLibrary) }
-                }
-                { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
-                { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
-                { item("next", texts::PASS, || Msg::Pass) }
-                { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
-                { item("close", texts::ERASE, || Msg::Erase) }
-                { item("download", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
-                { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
-                { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
-                { item("keyboard", keys::SHOW, || Msg::Dialog(Some(OpenDialog::Help))) }
-            </div>
-        }
-    }
-
-    /// The fields below the board: the position as FEN, and a move to be typed.
-    fn below_board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let onchange = ctx.link().callback(|event: Event| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            Msg::Pasted(field.value())
-        });
-        let onfocus = Callback::from(|event: FocusEvent| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            field.select();
-        });
-        let on_action = ctx.link().batch_callback(|action| match action {
-            Action::Move(m) => Some(Msg::Act(AnalysisAction::Move(m))),
-            _ => None,
-        });
-        html! {
-            <div class="study-fields">
-                <label>
-                    <span>{ texts::FEN_FIELD }</span>
-                    <input
-                        class="input"
-                        spellcheck="false"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        value={fen::format(model.study().position())}
-                        {onchange}
-                        {onfocus}
-                    />
-                </label>
-                <TypedMove read={self.read_move.clone()} {on_action} />
-            </div>
         }
     }
 
@@ -607,32 +368,4 @@ fn positions_of_line(study: &Study) -> Vec<(Position, Bitboard)> {
         positions.push((position.clone(), ends));
     }
     positions
-}
-
-/// Callbacks of a long press.
-struct LongPress {
-    down: Callback<PointerEvent>,
-    end: Callback<PointerEvent>,
-}
-
-/// The number of the move on which an event happens.
-fn number_of(event: &web_sys::Event) -> Option<usize> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    let ply = target.closest("[data-node]").ok().flatten()?;
-    ply.get_attribute("data-node")?.parse().ok()
-}
-
-/// The place below an element, in CSS pixels of the window.
-fn place_of(element: Element) -> (i32, i32) {
-    let bounds = element.get_bounding_client_rect();
-    (bounds.left() as i32, bounds.bottom() as i32)
-}
-
-/// Closes the menu of what is needed less often.
-fn close_menu() {
-    let menu = gloo::utils::document().get_element_by_id(MENU);
-    if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
-        // Fails only in a browser without popovers, where the menu is always open.
-        let _ = menu.hide_popover();
-    }
 }

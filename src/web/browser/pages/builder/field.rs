@@ -4,7 +4,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::group::label;
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
-use crate::web::words::builder::choice;
+use crate::web::words::builder::{choice, help};
 use crate::web::words::variants::name;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -102,7 +102,7 @@ impl Field<'_> {
             html! { <option value={variant.key()} {selected}>{ name(variant) }</option> }
         };
         html! {
-            <select class="input" id={self.id()} aria-describedby={self.help_id()} {onchange}>
+            <select class="input" id={self.id()} aria-describedby={self.described_by()} {onchange}>
                 { for Variant::ALL.map(option) }
             </select>
         }
@@ -119,7 +119,7 @@ impl Field<'_> {
                 id={self.id()}
                 rows="6"
                 spellcheck="false"
-                aria-describedby={self.help_id()}
+                aria-describedby={self.described_by()}
                 aria-invalid={self.problem().map(|_| "true")}
                 value={self.value().to_owned()}
                 {oninput}
@@ -145,7 +145,7 @@ impl Field<'_> {
                 max={bounds.filter(|&(_, max)| max < u32::MAX).map(|(_, max)| max.to_string())}
                 spellcheck="false"
                 autocomplete="off"
-                aria-describedby={self.help_id()}
+                aria-describedby={self.described_by()}
                 aria-invalid={self.problem().map(|_| "true")}
                 value={self.value().to_owned()}
                 {oninput}
@@ -157,26 +157,19 @@ impl Field<'_> {
         format!("embed-{}-help", self.attribute.name)
     }
 
-    /// The error in the attribute, or else its description: that of the reference for the authors of
-    /// websites, which is in English like the attributes themselves.
+    fn described_by(&self) -> Option<String> {
+        let described = self.problem().is_some() || help(self.attribute.name).is_some();
+        described.then(|| self.help_id())
+    }
+
+    /// The error in the attribute, or else what is to be known about it.
     fn help(&self) -> Html {
-        match self.problem() {
-            Some(problem) => {
+        match (self.problem(), help(self.attribute.name)) {
+            (Some(problem), _) => {
                 html! { <p class="help error" id={self.help_id()} role="status">{ problem }</p> }
             }
-            None => html! {
-                <p class="help" id={self.help_id()} lang="en">{ with_code(self.attribute.doc) }</p>
-            },
+            (None, Some(help)) => html! { <p class="help" id={self.help_id()}>{ help }</p> },
+            (None, None) => Html::default(),
         }
     }
-}
-
-/// A sentence with its parts between backticks shown as code.
-fn with_code(sentence: &str) -> Html {
-    let parts = sentence.split('`').enumerate();
-    let part = |(index, part): (usize, &str)| match index % 2 {
-        0 => part.to_owned().into(),
-        _ => html! { <code>{ part.to_owned() }</code> },
-    };
-    parts.map(part).collect()
 }

@@ -10,6 +10,7 @@ use crate::web::builder::code::Code;
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
 use crate::web::builder::group::Group;
 use crate::web::element::definitions::{ATTRIBUTES, name};
+use crate::web::language::Text;
 use crate::web::words::builder as words;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
@@ -32,6 +33,8 @@ pub struct EmbedPage {
     size: (u32, u32),
     toast: Option<(String, Timeout)>,
     heading: NodeRef,
+    /// Whether each group of the form is unfolded at first, and the last for the place.
+    unfolded: [bool; Group::ALL.len() + 1],
 }
 
 /// The messages of an [`EmbedPage`].
@@ -64,8 +67,10 @@ impl Component for EmbedPage {
         if let Some(pgn) = storage::load(Scope::Tab, storage::EMBEDDED_PGN) {
             draft.set(name::PGN, &pgn);
         }
+        let unfolded = unfolded(&draft);
         Self {
             draft,
+            unfolded,
             framed: false,
             size: (USUAL_WIDTH, USUAL_WIDTH),
             toast: None,
@@ -154,24 +159,31 @@ impl EmbedPage {
                 };
                 html! { <div key={attribute.name}>{ field.view() }</div> }
             };
-            html! {
-                <section aria-labelledby={format!("embed-group-{}", group as usize)}>
-                    <h2 id={format!("embed-group-{}", group as usize)}>{ group.heading() }</h2>
-                    { for attributes.map(field) }
-                </section>
-            }
+            let fields = html! { <>{ for attributes.map(field) }</> };
+            self.folding(group as usize, group.heading(), fields)
         };
         let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
         html! {
             <form class="options-form" {onsubmit} novalidate=true aria-label={words::OPTIONS}>
                 { for Group::ALL.map(group) }
-                <section aria-labelledby="embed-group-place">
-                    <h2 id="embed-group-place">{ words::PLACE }</h2>
-                    { self.width_field(ctx) }
-                    { self.parents_field(ctx) }
-                </section>
+                { self.folding(Group::ALL.len(), words::PLACE, html! {
+                    <>
+                        { self.width_field(ctx) }
+                        { self.parents_field(ctx) }
+                    </>
+                }) }
                 { labelled_icon("button", "undo", words::RESET, ctx.link().callback(|_| Msg::Reset)) }
             </form>
+        }
+    }
+
+    /// A group of the form, which folds.
+    fn folding(&self, index: usize, heading: Text, fields: Html) -> Html {
+        html! {
+            <details class="group" open={self.unfolded[index]}>
+                <summary><h2>{ heading }</h2></summary>
+                <div class="fields">{ fields }</div>
+            </details>
         }
     }
 
@@ -273,7 +285,7 @@ impl EmbedPage {
             .framed
             .then(|| AttrValue::from(self.code(&site).frame_address()));
         html! {
-            <section aria-label={words::PREVIEW}>
+            <section class="shown" aria-label={words::PREVIEW}>
                 { choices.view() }
                 <Preview
                     attributes={Rc::new(attributes.collect::<Vec<_>>())}
@@ -328,4 +340,23 @@ impl EmbedPage {
             </section>
         }
     }
+}
+
+/// Which groups of the form are unfolded at first: all where there is room beside the board, else
+/// the first, and those of which something is chosen already.
+fn unfolded(draft: &Draft) -> [bool; Group::ALL.len() + 1] {
+    let wide = gloo::utils::window().match_media("(min-width: 56rem)");
+    let wide = wide.ok().flatten().is_none_or(|query| query.matches());
+    let chosen = |group: Group| {
+        let mut written = draft.written();
+        written.any(|(name, _)| {
+            let attribute = ATTRIBUTES.iter().find(|attribute| attribute.name == name);
+            attribute.is_some_and(|attribute| Group::of(attribute) == group)
+        })
+    };
+    let mut unfolded = [wide; Group::ALL.len() + 1];
+    for (unfolded, group) in unfolded.iter_mut().zip(Group::ALL) {
+        *unfolded |= group == Group::Game || chosen(group);
+    }
+    unfolded
 }

@@ -197,13 +197,14 @@ fn DateField(props: &DateFieldProps) -> Html {
             <span class="label">{ props.label }</span>
             <input
                 class="input"
-                placeholder={words::DATE_PLACEHOLDER}
+                placeholder={words::ANY_DATE}
+                title={words::DATE_FORM}
                 autocomplete="off"
                 aria-invalid={bad.then_some("true")}
                 {oninput}
             />
             if *bad {
-                <span class="help error" role="alert">{ words::BAD_DATE }</span>
+                <span class="help error" role="alert">{ words::DATE_FORM }</span>
             }
         </label>
     }

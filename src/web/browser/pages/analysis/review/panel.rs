@@ -9,9 +9,10 @@ use crate::rules::{Move, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::engine::EngineEvent;
-use crate::web::review::{GameLine, Note, ReviewModel, ReviewState};
+use crate::web::review::{GameLine, Note, Pace, ReviewModel, ReviewState};
 use crate::web::words::review as words;
 use std::rc::Rc;
+use std::time::Duration;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
@@ -83,6 +84,10 @@ pub struct ReviewPanel {
     engine: EngineClient,
     /// The number of searches that have not been saved.
     unsaved: usize,
+    pace: Pace,
+    /// The time at which the last search ended and the current one began. That of the first is
+    /// unknown, as the engine may have to be loaded.
+    search_began: Option<Duration>,
     busy: bool,
     exercise: Option<ExerciseBoard>,
     on_move: Callback<Move>,
@@ -106,6 +111,8 @@ impl Component for ReviewPanel {
             model: ReviewModel::new(ctx.props().line.clone()),
             engine: EngineClient::new(link.callback(Msg::Engine)),
             unsaved: 0,
+            pace: store::pace(),
+            search_began: None,
             busy: false,
             exercise: None,
             on_move: link.callback(Msg::Attempt),
@@ -155,6 +162,7 @@ impl Component for ReviewPanel {
                 true
             }
             Msg::Engine(event) => {
+                self.measure(&event);
                 let done = self.model.engine_said(&event);
                 self.unsaved += usize::from(done && self.model.lesson().is_none());
                 let complete = self.model.state() == ReviewState::Complete;
@@ -241,7 +249,21 @@ impl ReviewPanel {
 
     fn save(&mut self) {
         if std::mem::take(&mut self.unsaved) > 0 {
+            store::keep_pace(self.pace);
             store::save(self.model.line(), &self.model.record());
+        }
+    }
+
+    /// Measures how long searches take, each from the end of the one before.
+    fn measure(&mut self, event: &EngineEvent) {
+        if let EngineEvent::BestMove(best) = event
+            && let Some(nodes) = self.model.nodes_of_search()
+        {
+            let now = now();
+            if let Some(began) = self.search_began.replace(now) {
+                self.pace
+                    .measured(nodes, now.saturating_sub(began), best.score);
+            }
         }
     }
 
@@ -267,6 +289,9 @@ impl ReviewPanel {
     fn engine_follows(&mut self, ctx: &Context<Self>) {
         let task = self.model.engine_task();
         let busy = task.is_some();
+        if !busy || self.model.lesson().is_some() {
+            self.search_began = None;
+        }
         if busy {
             self.engine.schedule(task, true);
         } else if self.busy {
@@ -304,13 +329,14 @@ impl ReviewPanel {
     fn state(&self, ctx: &Context<Self>) -> Html {
         let run = ctx.link().callback(|_: MouseEvent| Msg::Run);
         let text = |text: String| html! { <p class="review-text">{ text }</p> };
+        let left = self.pace.time_for(self.model.nodes_left());
         match self.model.state() {
             ReviewState::Impossible if self.model.line().is_empty() => text(words::NO_MOVES.into()),
             ReviewState::Impossible => text(words::FOG.into()),
             ReviewState::NotBegun => html! {
                 <div class="review-state">
                     { labelled_icon("button primary", "chart", words::ANALYSE, run) }
-                    { text(words::estimate(self.model.line().len())) }
+                    { text(words::estimate(self.model.line().len(), left)) }
                 </div>
             },
             ReviewState::Running(share) => html! {
@@ -320,7 +346,7 @@ impl ReviewPanel {
                         value={words::percent(share).to_string()}
                         aria-label={words::PROGRESS}
                     />
-                    { text(words::progress(share)) }
+                    { text(words::progress(share, left)) }
                     { button("button", words::STOP, ctx.link().callback(|_: MouseEvent| Msg::Stop)) }
                 </div>
             },
@@ -416,6 +442,13 @@ impl ReviewPanel {
             </div>
         }
     }
+}
+
+/// The time since the page was opened.
+fn now() -> Duration {
+    let performance = gloo::utils::window().performance();
+    let milliseconds = performance.map_or(0.0, |performance| performance.now());
+    Duration::from_millis(milliseconds as u64)
 }
 
 /// How the figures come about.

@@ -1,10 +1,12 @@
 use crate::web::browser::storage::{self, Scope};
-use crate::web::review::GameLine;
+use crate::web::review::{GameLine, Pace};
 
 /// What the names of the searches of a game begin with.
 const REVIEW: &str = "sharp960.review.";
 /// The name of the list of games whose searches are kept, the newest first.
 const REVIEWS: &str = "sharp960.reviews";
+/// The name of the pace of the searches.
+const PACE: &str = "sharp960.review-pace";
 /// The number of games whose searches are kept.
 const KEPT: usize = 40;
 
@@ -30,6 +32,17 @@ pub(super) fn save(line: &GameLine, text: &str) {
     // Without storage a reload loses the review.
     let _ = storage::save(Scope::Site, &name, text);
     let _ = storage::save(Scope::Site, REVIEWS, &list);
+}
+
+/// How fast the device searches, as far as that is known.
+pub(super) fn pace() -> Pace {
+    storage::load(Scope::Site, PACE).map_or_else(Pace::default, |text| Pace::read(&text))
+}
+
+/// Keeps how fast the device searches.
+pub(super) fn keep_pace(pace: Pace) {
+    // Without storage the next review begins with a guess.
+    let _ = storage::save(Scope::Site, PACE, &pace.text());
 }
 
 fn name(line: &GameLine) -> String {

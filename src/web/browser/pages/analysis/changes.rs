@@ -1,0 +1,184 @@
+//! What the page does when something happens.
+
+use super::annotate::COMMENT;
+use super::engine_panel::EngineCommand;
+use super::message::{Copied, Msg, OpenDialog};
+use super::move_menu::MoveCommand;
+use super::page::AnalysisPage;
+use crate::game::{Step, Tree};
+use crate::notation::fen;
+use crate::rules::Move;
+use crate::web::analysis::command::Command;
+use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
+use crate::web::browser::clipboard::copy_and_tell;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::game::LineStep;
+use crate::web::game::pgn_file::{Found, find};
+use crate::web::letters;
+use crate::web::route::Page;
+use crate::web::words::{analysis as texts, share};
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsValue;
+use web_sys::File;
+use yew::Context;
+
+/// The time for which a toast is shown, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+impl AnalysisPage {
+    pub(super) fn read_settings(&mut self) {
+        self.settings = storage::load_settings();
+        letters::choose(self.settings.letters);
+    }
+
+    /// Whether a lesson or a puzzle has the board, and nothing on the page may give the solution
+    /// away.
+    pub(super) const fn has_exercise(&self) -> bool {
+        self.reviewing.has_board() || self.puzzle.is_some()
+    }
+
+    pub(super) fn command(&mut self, ctx: &Context<Self>, command: Command) {
+        match command {
+            Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
+            Command::Forward => drop(self.desk.step(true)),
+            Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
+            Command::Pass => self.pass(ctx),
+            Command::PlayBest => self.desk.play_best(),
+            Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
+            Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
+            Command::ToggleArrows => self.desk.toggle_arrows(),
+            Command::Flip => drop(self.desk.act(AnalysisAction::Flip)),
+            Command::Help => self.dialog = Some(OpenDialog::Help),
+            Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
+            Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
+            Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
+            Command::Glyph(nag) => {
+                let node = self.desk.model().study().current();
+                if node != Tree::ROOT {
+                    self.desk.edit(Edit::Glyph(node, nag));
+                }
+            }
+            Command::Comment => {
+                self.annotates = true;
+                self.reveals_move = true;
+                self.focuses = Some(COMMENT);
+            }
+        }
+    }
+
+    pub(super) fn pass(&mut self, ctx: &Context<Self>) {
+        if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
+            self.say(ctx, texts::NO_PASS.to_string());
+        }
+    }
+
+    /// Carries out what is chosen from the menu of a move.
+    pub(super) fn choose(&mut self, ctx: &Context<Self>, command: MoveCommand) {
+        let Some((node, _)) = self.menu.take() else {
+            return;
+        };
+        match command {
+            MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
+            MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
+            MoveCommand::Demote => drop(self.desk.edit(Edit::Demote(node))),
+            MoveCommand::Delete => drop(self.desk.edit(Edit::Delete(node))),
+            MoveCommand::CopyLine => {
+                let line = self.desk.model().line_to(node);
+                let on_message = ctx.link().callback(Msg::Toast);
+                copy_and_tell(line.into(), texts::LINE_COPIED, on_message);
+            }
+            MoveCommand::Annotate => {
+                self.desk.act(AnalysisAction::Show(node));
+                self.annotates = true;
+                self.reveals_move = true;
+                self.focuses = Some(COMMENT);
+            }
+        }
+    }
+
+    pub(super) fn replace(&mut self, model: AnalysisModel) {
+        self.dialog = None;
+        self.menu = None;
+        self.problem = None;
+        self.puzzle = None;
+        self.replaced = self.desk.replace(model);
+    }
+
+    /// Opens a pasted text; one with several games or an error in the dialog, which tells more.
+    pub(super) fn paste(&mut self, text: &str) {
+        match find(text.as_bytes()) {
+            Ok(Found::Game(game)) => self.replace(of_game(&game)),
+            Ok(Found::Games { .. }) | Err(_) => {
+                // The dialog reads files and fields alike.
+                let parts = js_sys::Array::of1(&text.into());
+                self.dropped = File::new_with_str_sequence(&parts, "pasted.pgn").ok();
+                self.dialog = Some(OpenDialog::Open);
+            }
+        }
+    }
+
+    pub(super) fn copy(&self, ctx: &Context<Self>, what: Copied) {
+        let on_message = ctx.link().callback(Msg::Toast);
+        let model = self.desk.model();
+        match what {
+            Copied::Pgn => {
+                let pgn = model.to_pgn().to_string();
+                copy_and_tell(pgn.into(), share::PGN_COPIED, on_message);
+            }
+            Copied::Fen => {
+                let fen = fen::format(model.study().position());
+                copy_and_tell(fen.into(), share::FEN_COPIED, on_message);
+            }
+        }
+    }
+
+    /// Goes to another page with the position, or with the study where that page can take it.
+    pub(super) fn visit(&mut self, page: Page) {
+        self.desk.flush();
+        let address = {
+            let model = self.desk.model();
+            match page {
+                Page::Play => page.query(&link_to_here(&model)),
+                Page::Embed => {
+                    let pgn = model.to_pgn().to_string();
+                    // Without storage the builder begins with an empty board.
+                    let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn);
+                    format!("?page={}", page.key())
+                }
+                _ => page.query(&link_to_position(&model)),
+            }
+        };
+        go_to(&address);
+    }
+
+    pub(super) fn say(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text, timeout));
+    }
+
+    /// Carries out a step of the buttons below the moves.
+    pub(super) fn step_of(step: LineStep) -> Msg {
+        match step {
+            LineStep::First => Msg::Act(AnalysisAction::Step(Step::First)),
+            LineStep::Previous => Msg::Step(false),
+            LineStep::Next => Msg::Step(true),
+            LineStep::Last => Msg::Act(AnalysisAction::Step(Step::Last)),
+        }
+    }
+}
+
+/// Shows the page that an address names.
+fn go_to(address: &str) {
+    let window = gloo::utils::window();
+    if let Ok(history) = window.history() {
+        // Fails only for addresses of other origins.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    window.scroll_to_with_x_and_y(0.0, 0.0);
+    if let Ok(event) = web_sys::Event::new("popstate") {
+        // Fails only for an event that is dispatched already.
+        let _ = window.dispatch_event(&event);
+    }
+}

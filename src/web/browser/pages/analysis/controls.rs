@@ -1,0 +1,154 @@
+//! What steps through the study and works on it, and the fields below the board.
+
+use super::message::{Copied, Msg, OpenDialog};
+use super::moves::place_of;
+use super::page::{ANNOTATE, AnalysisPage};
+use crate::game::ShapeColor;
+use crate::notation::fen;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::{Button, labelled_icon};
+use crate::web::browser::widgets::panel::{action_button, steps};
+use crate::web::browser::widgets::typed_move::TypedMove;
+use crate::web::game::Action;
+use crate::web::language::Text;
+use crate::web::route::Page;
+use crate::web::words::{self, analysis as texts, keys};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+/// The id of the menu of seldom used actions.
+const MENU: &str = "study-menu";
+
+impl AnalysisPage {
+    /// The buttons below the moves.
+    pub(super) fn controls(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let link = ctx.link();
+        let act = |action| link.callback(move |_: MouseEvent| Msg::Act(action));
+        let dialog = |dialog| link.callback(move |_: MouseEvent| Msg::Dialog(Some(dialog)));
+        let current = study.current();
+        let move_menu = Button {
+            class: "button",
+            icon: Some("menu"),
+            label: Some(texts::MOVE_MENU.into()),
+            title: Some(texts::MOVE_MENU.into()),
+            aria_disabled: study.ply() == 0,
+            onclick: (study.ply() > 0).then(|| {
+                link.batch_callback(move |event: MouseEvent| {
+                    let button = event.target()?.dyn_into::<Element>().ok()?;
+                    Some(Msg::Menu(current, place_of(button)))
+                })
+            }),
+            ..Button::default()
+        };
+        let annotate = html! {
+            <button
+                type="button"
+                class="button"
+                id={ANNOTATE}
+                aria-pressed={self.annotates.to_string()}
+                onclick={link.callback(|_: MouseEvent| Msg::Annotate)}
+            >
+                { icon("pen") }{ texts::ANNOTATE }
+            </button>
+        };
+        let back = study.ply() > 0;
+        let forth = study.ply() < study.line_len();
+        html! {
+            <div class="study-controls">
+                <div class="step-row">
+                    { steps(back, forth, &link.callback(Self::step_of)) }
+                    { move_menu.view() }
+                </div>
+                <div class="actions" role="group" aria-label={texts::ACTIONS}>
+                    { action_button("undo", texts::UNDO, act(AnalysisAction::Undo), study.can_undo()) }
+                    { action_button("redo", texts::REDO, act(AnalysisAction::Redo), study.can_redo()) }
+                    { annotate }
+                    { action_button("flip", words::play::FLIP, act(AnalysisAction::Flip), true) }
+                    { action_button("share", words::play::SHARE, dialog(OpenDialog::Share), true) }
+                    <button type="button" class="button" popovertarget={MENU}>{ icon("more") }{ texts::MORE }</button>
+                </div>
+                { self.more(ctx) }
+            </div>
+        }
+    }
+
+    /// The menu of what is needed less often.
+    fn more(&self, ctx: &Context<Self>) -> Html {
+        let entry = |class, name, text: Text, msg: fn() -> Msg| {
+            let onclick = ctx.link().callback(move |_: MouseEvent| {
+                close_menu();
+                msg()
+            });
+            labelled_icon(class, name, text, onclick)
+        };
+        let item = |name, text, msg| entry("button quiet", name, text, msg);
+        // Where there is little room these have no button of their own.
+        let narrow = |name, text, msg| entry("button quiet narrow-only", name, text, msg);
+        html! {
+            <div class="study-menu" id={MENU} popover="auto">
+                { narrow("redo", texts::REDO, || Msg::Act(AnalysisAction::Redo)) }
+                { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
+                { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
+                { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
+                { item("download", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
+                if self.desk.entry().is_none() {
+                    { item("check", texts::KEEP, || Msg::KeepInLibrary) }
+                }
+                { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
+                { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
+                { item("next", texts::PASS, || Msg::Pass) }
+                { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
+                { item("close", texts::ERASE, || Msg::Erase) }
+                { item("download", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
+                { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
+                { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
+                { item("keyboard", keys::SHOW, || Msg::Dialog(Some(OpenDialog::Help))) }
+            </div>
+        }
+    }
+
+    /// The fields below the board: the position as FEN, and a move to be typed.
+    pub(super) fn below_board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let onchange = ctx.link().callback(|event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            Msg::Pasted(field.value())
+        });
+        let onfocus = Callback::from(|event: FocusEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            field.select();
+        });
+        let on_action = ctx.link().batch_callback(|action| match action {
+            Action::Move(m) => Some(Msg::Act(AnalysisAction::Move(m))),
+            _ => None,
+        });
+        html! {
+            <div class="study-fields">
+                <label>
+                    <span>{ texts::FEN_FIELD }</span>
+                    <input
+                        class="input"
+                        spellcheck="false"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        value={fen::format(model.study().position())}
+                        {onchange}
+                        {onfocus}
+                    />
+                </label>
+                <TypedMove read={self.read_move.clone()} {on_action} />
+            </div>
+        }
+    }
+}
+
+/// Closes the menu of what is needed less often.
+fn close_menu() {
+    let menu = gloo::utils::document().get_element_by_id(MENU);
+    if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
+        // Fails only in a browser without popovers, where the menu is always open.
+        let _ = menu.hide_popover();
+    }
+}

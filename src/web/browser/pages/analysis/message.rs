@@ -1,0 +1,132 @@
+//! What can happen on the page.
+
+use super::engine_panel::EngineCommand;
+use super::move_menu::MoveCommand;
+use super::reviewing::ReviewMsg;
+use crate::game::{Nag, NodeId, Shape, ShapeColor};
+use crate::rules::{Move, Position};
+use crate::web::analysis::command::Command;
+use crate::web::analysis::sheet::Diagrams;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::engine::EngineEvent;
+use crate::web::records::{StoreError, Timestamp};
+use crate::web::route::Page;
+use gloo::timers::callback::Timeout;
+use web_sys::File;
+
+/// The open dialog.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OpenDialog {
+    New,
+    Open,
+    Share,
+    Help,
+    Print,
+}
+
+/// A text to copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Copied {
+    Pgn,
+    Fen,
+}
+
+/// The messages of an [`AnalysisPage`](super::AnalysisPage).
+pub enum Msg {
+    /// Something about the review of the game.
+    Review(ReviewMsg),
+    /// A move is tried in the puzzle.
+    Attempt(Move),
+    /// Something else is done in the puzzle.
+    Puzzle(PuzzleStep),
+    /// Print the game with these diagrams.
+    Print(Diagrams),
+    /// The game has been printed, or not.
+    Printed,
+    /// A key with a command is pressed.
+    Command(Command),
+    /// A button of the engine is pressed.
+    EngineCommand(EngineCommand),
+    /// The engine reports an event.
+    Engine(EngineEvent),
+    /// Carry out an action.
+    Act(AnalysisAction),
+    /// Play a line from the position.
+    Line(Vec<Move>),
+    /// Pass, so that the other side is to move.
+    Pass,
+    /// Go one move forward or back.
+    Step(bool),
+    /// A shape has been drawn.
+    Shape(Shape),
+    /// Erase all shapes.
+    Erase,
+    /// Draw on the board by the primary button, or no longer.
+    Pen(Option<ShapeColor>),
+    /// Open the menu of a move at a place of the window.
+    Menu(NodeId, (i32, i32)),
+    /// Open the menu of the move with this number.
+    MenuOf(usize, (i32, i32)),
+    /// The menu of a move has been closed.
+    MenuClosed,
+    /// Something is chosen from the menu of a move.
+    Chosen(MoveCommand),
+    /// Add a glyph or remove it.
+    Glyph(Nag),
+    /// A comment is being written.
+    Typing(String),
+    /// The comment is complete.
+    Typed,
+    /// Open or close the fields for comment and glyphs.
+    Annotate,
+    /// Open or close a dialog.
+    Dialog(Option<OpenDialog>),
+    /// A file has been dropped on the page.
+    Dropped(File),
+    /// A text has been pasted, or typed as a FEN.
+    Pasted(String),
+    /// Another study replaces this one.
+    Replace(Box<AnalysisModel>),
+    /// Begin a study from a position.
+    Begin(Position),
+    /// Bring back the study that was put aside.
+    Restore,
+    /// The notice has been read.
+    Dismiss,
+    /// Copy a text.
+    Copy(Copied),
+    /// Go to another page with the position.
+    Visit(Page),
+    /// The address has changed.
+    Address,
+    /// The page has been painted, or hidden or shown again.
+    Wake,
+    /// The visitor has changed the settings.
+    Settings,
+    /// An entry of the library has been read: its PGN, if there is such an entry.
+    Entry(Timestamp, Result<Option<String>, StoreError>),
+    /// Keep the study in the library.
+    KeepInLibrary,
+    /// The browser does not save the study.
+    NotKept,
+    /// Show a toast.
+    Toast(String),
+    /// The toast's time is over.
+    ToastOver,
+}
+
+/// What the visitor can do in a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleStep {
+    /// Ask for a hint.
+    Hint,
+    /// Give up.
+    Solution,
+    /// Begin it again.
+    Again,
+    /// Leave it, and show its solution as a study.
+    End,
+}
+
+/// A finger that rests on a move: its menu opens at that place once the time is over.
+pub(super) type Press = (Timeout, (i32, i32));

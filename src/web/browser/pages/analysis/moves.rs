@@ -1,0 +1,156 @@
+//! The moves with what belongs to them, and the gestures that open the menu of one.
+
+use super::message::{Msg, Press};
+use super::page::AnalysisPage;
+use super::reviewing::Tab;
+use crate::board::Color;
+use crate::game::NodeId;
+use crate::notation::{pgn, san};
+use crate::web::analysis::header::Header;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::browser::widgets::game_header::GameHeader;
+use crate::web::browser::widgets::game_text::GameText;
+use crate::web::letters;
+use crate::web::words::{self, analysis as texts};
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The time after which a finger that rests on a move opens its menu, in milliseconds.
+const LONG_PRESS_MS: u32 = 500;
+
+impl AnalysisPage {
+    /// The players, the moves, the result, and the continuations where there are several.
+    pub(super) fn moves(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
+        let outcome = study.outcome().map(|outcome| {
+            let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
+            html! { <p class="study-outcome">{ verdict }</p> }
+        });
+        let link = ctx.link();
+        let oncontextmenu = link.batch_callback(|event: MouseEvent| {
+            let number = number_of(&event)?;
+            event.prevent_default();
+            let (x, y) = (event.client_x(), event.client_y());
+            let place = match (x, y) {
+                // By a key: below the move.
+                (0, 0) => place_of(event.target()?.dyn_into().ok()?),
+                place => place,
+            };
+            Some(Msg::MenuOf(number, place))
+        });
+        let press = self.long_press(ctx);
+        html! {
+            <div
+                class="study-moves"
+                hidden={self.reviewing.tab != Tab::Moves || self.puzzle.is_some()}
+                ref={self.moves.clone()}
+                {oncontextmenu}
+                onpointerdown={press.down}
+                onpointermove={press.end.clone()}
+                onpointerup={press.end.clone()}
+                onpointercancel={press.end}
+            >
+                if let Some(header) = Header::new(model.source()) {
+                    <GameHeader {header} {clocks} />
+                }
+                <GameText
+                    key={letters::chosen().key()}
+                    layout={model.layout()}
+                    current={study.current()}
+                    on_select={link.callback(|node| Msg::Act(AnalysisAction::Show(node)))}
+                    empty={texts::EMPTY}
+                />
+                { for outcome }
+                { self.fork(ctx, model) }
+            </div>
+        }
+    }
+
+    /// Callbacks by which a finger that rests on a move opens its menu.
+    fn long_press(&self, ctx: &Context<Self>) -> LongPress {
+        let waiting: Rc<RefCell<Option<Press>>> = self.pressed.clone();
+        let link = ctx.link().clone();
+        let down = {
+            let waiting = waiting.clone();
+            Callback::from(move |event: PointerEvent| {
+                if event.pointer_type() == "mouse" {
+                    return;
+                }
+                let Some(number) = number_of(&event) else {
+                    return;
+                };
+                let place = (event.client_x(), event.client_y());
+                let link = link.clone();
+                let timeout = Timeout::new(LONG_PRESS_MS, move || {
+                    link.send_message(Msg::MenuOf(number, place));
+                });
+                waiting.replace(Some((timeout, place)));
+            })
+        };
+        let end = Callback::from(move |event: PointerEvent| {
+            let moved = event.type_() == "pointermove";
+            let near = |&(_, (x, y)): &(Timeout, (i32, i32))| {
+                (event.client_x() - x).abs() < 8 && (event.client_y() - y).abs() < 8
+            };
+            let mut waiting = waiting.borrow_mut();
+            if !(moved && waiting.as_ref().is_some_and(near)) {
+                waiting.take();
+            }
+        });
+        LongPress { down, end }
+    }
+
+    /// The continuations of the position, where there are several.
+    fn fork(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let Some((options, chosen)) = self.desk.fork() else {
+            return Html::default();
+        };
+        let study = model.study();
+        let option = |(index, id): (usize, NodeId)| {
+            let m = study.tree().move_to(id);
+            let text = m.map(|m| letters::shown(&san::format(study.position(), m)).into_owned());
+            let onclick = ctx
+                .link()
+                .callback(move |_: MouseEvent| Msg::Act(AnalysisAction::Show(id)));
+            html! {
+                <button
+                    type="button"
+                    class="button small"
+                    aria-current={(index == chosen).then_some("true")}
+                    {onclick}
+                >
+                    { text }
+                </button>
+            }
+        };
+        html! {
+            <div class="fork" role="group" aria-label={texts::FORK}>
+                { for options.into_iter().enumerate().map(option) }
+            </div>
+        }
+    }
+}
+
+/// Callbacks of a long press.
+struct LongPress {
+    down: Callback<PointerEvent>,
+    end: Callback<PointerEvent>,
+}
+
+/// The number of the move on which an event happens.
+fn number_of(event: &web_sys::Event) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let ply = target.closest("[data-node]").ok().flatten()?;
+    ply.get_attribute("data-node")?.parse().ok()
+}
+
+/// The place below an element, in CSS pixels of the window.
+pub(super) fn place_of(element: Element) -> (i32, i32) {
+    let bounds = element.get_bounding_client_rect();
+    (bounds.left() as i32, bounds.bottom() as i32)
+}
