@@ -80,7 +80,12 @@ impl SearchTree {
             return hit.score;
         }
         let in_check = position.is_check();
-        let (raw, eval) = self.evaluations(position, ply, in_check, hit);
+        let (raw, eval) = if excluded {
+            // The search of the same node without exclusion, which is under way, has evaluated it.
+            (UNKNOWN, self.stack[ply].eval)
+        } else {
+            self.evaluations(position, ply, in_check, hit)
+        };
         // In duck chess checks can follow each other without end.
         depth += i32::from(in_check && ply < self.extension_end);
         // Internal iterative reduction: without a good first move it is not worth so much depth.
@@ -128,7 +133,7 @@ impl SearchTree {
         node.depth -= reduction;
         let best = match move_loop {
             None => {
-                let picker = self.begin_moves(position, &node.hints);
+                let picker = self.begin_moves(position, node.hints.table_move);
                 let mut progress = Progress::begin(node.depth, alpha, floor);
                 self.search_moves::<PV>(&node, picker, &mut progress)
             }

@@ -1,4 +1,5 @@
-//! The staged move picker: captures first, quiet moves only once they are needed.
+//! The staged move picker: the transposition table's move first, then captures, then quiet moves;
+//! each stage is generated only once it is needed.
 
 use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
@@ -16,38 +17,36 @@ pub(super) struct Picker {
     pub(super) base: usize,
     /// Index of the next move to pick.
     pub(super) next: usize,
+    /// Whether the captures and queen promotions are still to be generated.
+    pub(super) noisy_pending: bool,
     /// Whether the quiet moves are still to be generated.
     pub(super) quiets_pending: bool,
 }
 
 impl SearchTree {
-    /// Begins picking the moves of a position. The transposition table's move and the captures are
-    /// generated at once, quiet moves only when they are needed.
-    pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {
-        let base = self.moves.len();
-        if let Some(m) = hints.table_move
-            && !is_noisy(position, m)
-            && position.is_legal(m)
-        {
-            let score = TABLE_MOVE;
-            self.moves.push(ScoredMove { m, score });
-        }
-        self.generate_noisy(position, hints.table_move);
-        Picker {
-            base,
-            next: base,
-            quiets_pending: true,
-        }
+    /// Begins picking the moves of a position.
+    pub(super) fn begin_moves(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
+        self.begin(position, table_move, true)
     }
 
     /// Begins picking the captures and queen promotions of a position.
     pub(super) fn begin_noisy(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
+        let noisy = table_move.filter(|&m| is_noisy(position, m));
+        self.begin(position, noisy, false)
+    }
+
+    #[inline]
+    fn begin(&mut self, position: &Position, table_move: Option<Move>, quiets: bool) -> Picker {
         let base = self.moves.len();
-        self.generate_noisy(position, table_move);
+        if let Some(m) = table_move.filter(|&m| position.is_legal(m)) {
+            let score = TABLE_MOVE;
+            self.moves.push(ScoredMove { m, score });
+        }
         Picker {
             base,
             next: base,
-            quiets_pending: false,
+            noisy_pending: true,
+            quiets_pending: quiets,
         }
     }
 
@@ -60,6 +59,11 @@ impl SearchTree {
         picker: &mut Picker,
     ) -> Option<ScoredMove> {
         let mut front = self.front(position, picker);
+        if picker.noisy_pending && front.is_none() {
+            picker.noisy_pending = false;
+            self.generate_noisy(position, hints.table_move);
+            front = self.front(position, picker);
+        }
         if picker.quiets_pending && front.is_none_or(|next| next.score < LOSING_CAPTURE) {
             picker.quiets_pending = false;
             self.generate_quiets(position, hints);
@@ -103,6 +107,7 @@ impl SearchTree {
         any
     }
 
+    /// Appends the captures and queen promotions, without the transposition table's move.
     fn generate_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
         if position.rules().duck {
@@ -111,12 +116,8 @@ impl SearchTree {
             position.noisy_moves(&mut moves);
         }
         for &m in &moves {
-            if is_noisy(position, m) {
-                let score = if Some(m) == table_move {
-                    TABLE_MOVE
-                } else {
-                    score_capture(position, m, &self.history)
-                };
+            if Some(m) != table_move && is_noisy(position, m) {
+                let score = score_capture(position, m, &self.history);
                 self.moves.push(ScoredMove { m, score });
             }
         }

@@ -87,7 +87,7 @@ impl SearchTree {
             previous: self.previous_moves(ply),
         };
         let mut picker = if all_moves {
-            self.begin_moves(position, &hints)
+            self.begin_moves(position, table_move)
         } else {
             self.begin_noisy(position, table_move)
         };
