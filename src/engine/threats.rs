@@ -70,8 +70,7 @@ mod tests {
             let position = fen::parse(variant, text).unwrap();
             let threats = Threats::of(&position);
             for square in Square::all() {
-                let attacked =
-                    position.is_attacked(square, !position.turn(), position.occupied());
+                let attacked = position.is_attacked(square, !position.turn(), position.occupied());
                 assert_eq!(threats.attack(square), attacked, "{square:?} in {text}");
             }
         }
@@ -79,8 +78,7 @@ mod tests {
 
     #[test]
     fn only_what_is_worth_less_threatens() {
-        let position =
-            fen::parse(Variant::Chess, "4k3/3p4/8/6n1/8/2r5/8/4K2Q w - - 0 1").unwrap();
+        let position = fen::parse(Variant::Chess, "4k3/3p4/8/6n1/8/2r5/8/4K2Q w - - 0 1").unwrap();
         let threats = Threats::of(&position);
         let attacked = |role, name: &str| threats.attack_by_lesser(role, name.parse().unwrap());
         assert!(attacked(Role::Knight, "e6") && attacked(Role::Queen, "e6"));

@@ -6,8 +6,8 @@ use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::duck;
 use crate::engine::order::{
-    Hints, LOSING_CAPTURE, ScoredMove, TABLE_MOVE, best_to_front, is_noisy, score_capture,
-    score_quiet,
+    Hints, LOSING_CAPTURE, QuietOrder, ScoredMove, TABLE_MOVE, best_to_front, is_noisy,
+    score_capture, score_quiet,
 };
 use crate::rules::{Move, MoveList, Position};
 
@@ -144,11 +144,11 @@ impl SearchTree {
     /// Appends moves with their scores, without the transposition table's move.
     #[inline]
     fn score_quiets(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
-        let history = self.history.after(hints.previous);
+        let order = QuietOrder::new(position, hints, &self.history);
         self.moves.reserve(moves.len());
         for &m in moves {
             if Some(m) != hints.table_move {
-                let score = score_quiet(position, m, hints, &history);
+                let score = score_quiet(position, m, hints, &order);
                 self.moves.push(ScoredMove { m, score });
             }
         }
