@@ -154,3 +154,55 @@ impl SearchTree {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::engine::history::QuietContext;
+    use crate::engine::table::TranspositionTable;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+    use std::collections::HashSet;
+
+    fn picked(tree: &mut SearchTree, position: &Position, table_move: Option<Move>) -> Vec<Move> {
+        let hints = Hints {
+            table_move,
+            killer: None,
+            counter: None,
+            context: QuietContext::of(position, [None; 4]),
+        };
+        let mut picker = tree.begin_moves(position, table_move);
+        let picks = std::iter::from_fn(|| Some(tree.pick(position, &hints, &mut picker)?.m));
+        let picks = picks.collect();
+        assert_eq!(tree.end_moves(&picker), position.has_legal_move());
+        picks
+    }
+
+    #[test]
+    fn every_move_is_picked_once_and_the_table_move_first() {
+        let mut tree = SearchTree::new(TranspositionTable::new(1).unwrap());
+        for (variant, text) in [
+            (
+                Variant::Chess,
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            ),
+            (Variant::Chess, "8/P1k5/8/3pP3/8/8/4K1p1/5R2 w - d6 0 1"),
+            (Variant::Chess, "4k3/8/8/8/4r3/2N5/3P1P2/R2QK2R w KQ - 0 1"),
+            (
+                Variant::ChessSharp,
+                "k1b1r1n1/ppp1p1pp/3p4/5p2/3P4/4P3/PPP2PPP/1K1BR1N1[QRBNqrbn] w - - 0 9",
+            ),
+        ] {
+            let position = fen::parse(variant, text).unwrap();
+            let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
+            let illegal = Move::normal(Square::new(0), Square::new(63));
+            for table_move in legal.iter().copied().chain([illegal]) {
+                let picks = picked(&mut tree, &position, Some(table_move));
+                assert_eq!(picks.len(), legal.len(), "{table_move:?} in {text}");
+                assert_eq!(picks.iter().copied().collect::<HashSet<_>>(), legal);
+                assert_eq!(picks[0] == table_move, legal.contains(&table_move));
+            }
+        }
+    }
+}
