@@ -82,14 +82,11 @@ fn indices(position: &Position, previous: PreviousMoves) -> [usize; FEATURES] {
     ];
     let by = |color| position.by_color(color);
     let hashes = [
-        mixed(
-            mixed(position.pieces(Color::White, Role::Pawn).0)
-                ^ position.pieces(Color::Black, Role::Pawn).0,
-        ),
+        pawn_hash(position),
         mixed(roles(&MINORS, by(Color::White)) ^ roles(&MINORS, by(Color::Black)).rotate_left(32)),
         roles(&PIECES, by(Color::White)),
         roles(&PIECES, by(Color::Black)),
-        previous.iter().fold(0, |hash, moved| {
+        previous[..2].iter().fold(0, |hash, moved| {
             mixed(hash ^ moved.map_or(0, |moved| moved as u64 + 1))
         }),
     ];
@@ -98,6 +95,13 @@ fn indices(position: &Position, previous: PreviousMoves) -> [usize; FEATURES] {
         let place = (hashes[feature] >> (65 - BITS)) as usize;
         (feature << BITS) + 2 * place + turn
     })
+}
+
+/// A hash of the pawns on the board.
+#[inline]
+pub fn pawn_hash(position: &Position) -> u64 {
+    let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::Pawn).0);
+    mixed(mixed(white) ^ black)
 }
 
 #[inline]
@@ -116,15 +120,15 @@ mod tests {
         let position = Variant::Chess.start();
         let mut corrections = CorrectionHistory::new();
         for _ in 0..500 {
-            corrections.update(&position, [None; 2], 10, 30);
+            corrections.update(&position, [None; 4], 10, 30);
         }
-        let learnt = corrections.of(&position, [None; 2]);
+        let learnt = corrections.of(&position, [None; 4]);
         assert!(
             (60..=30 * FEATURES as i32 * SCALE / 4).contains(&learnt),
             "{learnt}"
         );
         let mut other = position.clone();
         other.play(position.legal_moves()[0]);
-        assert_eq!(corrections.of(&other, [None; 2]), 0);
+        assert_eq!(corrections.of(&other, [None; 4]), 0);
     }
 }

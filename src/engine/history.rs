@@ -1,7 +1,9 @@
 //! History tables: how often moves were good in earlier parts of the search, for move ordering and
 //! pruning (<https://www.chessprogramming.org/History_Heuristic>).
 
+use super::correction::pawn_hash;
 use super::score::MAX_PLY;
+use super::threats::Threats;
 use crate::board::{Color, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
@@ -11,8 +13,8 @@ pub const LIMIT: i32 = 16_384;
 const PIECES: usize = 2 * Role::COUNT;
 /// The index of a piece and the square it moved to.
 pub type PieceTo = usize;
-/// The moves one and two plies before, the last one first; none for null moves and before the root.
-pub type PreviousMoves = [Option<PieceTo>; 2];
+/// The moves one, two, four and six plies before; none for null moves and before the root.
+pub type PreviousMoves = [Option<PieceTo>; 4];
 const PIECE_TOS: usize = PIECES * Square::COUNT;
 /// A score for each piece and target square.
 type Row = [i16; PIECE_TOS];
@@ -20,10 +22,39 @@ type Row = [i16; PIECE_TOS];
 static NO_SCORES: Row = [0; PIECE_TOS];
 /// Number of origins of a move: a square, or for drops a role.
 const ORIGINS: usize = Square::COUNT + Role::COUNT;
+/// Number of kinds of quiet moves, by whether the opponent attacks their origin and their target.
+const THREATENED: usize = 4;
+/// Number of pawn structures that the pawn history tells apart.
+const PAWN_ROWS: usize = 512;
+
+/// What the scores of quiet moves depend on, besides the moves themselves.
+#[derive(Clone, Copy, Default)]
+pub struct QuietContext {
+    /// The moves that led to the position.
+    pub previous: PreviousMoves,
+    /// The threats against the side to move.
+    pub threats: Threats,
+    /// The row of the pawn history.
+    pawns: usize,
+}
+
+impl QuietContext {
+    /// The context of the moves of a position.
+    #[inline]
+    pub fn of(position: &Position, previous: PreviousMoves) -> Self {
+        Self {
+            previous,
+            threats: Threats::of(position),
+            pawns: (pawn_hash(position) >> 40) as usize % PAWN_ROWS,
+        }
+    }
+}
 
 /// The history tables of a search.
 pub struct History {
     quiet: Vec<i16>,
+    /// Pawn history: scores of quiet moves by the pawns on the board.
+    pawns: Vec<Row>,
     noisy: Vec<i16>,
     /// Continuation history: scores of quiet moves after an earlier move.
     continuation: Vec<Row>,
@@ -67,26 +98,30 @@ pub fn target(piece_to: PieceTo) -> Square {
 pub struct QuietMove {
     piece_to: PieceTo,
     quiet: usize,
+    pawns: usize,
 }
 
 impl QuietMove {
     /// The indices for a legal move of a position.
     #[inline]
-    pub fn of(position: &Position, m: Move) -> Self {
+    pub fn of(position: &Position, m: Move, context: &QuietContext) -> Self {
         Self {
             piece_to: piece_to(position, m),
-            quiet: quiet_index(position.turn(), m),
+            quiet: quiet_index(position.turn(), m, &context.threats),
+            pawns: context.pawns,
         }
     }
 }
 
 #[inline]
-fn quiet_index(turn: Color, m: Move) -> usize {
-    let origin = match m.dropped() {
-        Some(role) => Square::COUNT + role as usize,
-        None => m.from().index(),
+fn quiet_index(turn: Color, m: Move, threats: &Threats) -> usize {
+    let (origin, flees) = match m.dropped() {
+        Some(role) => (Square::COUNT + role as usize, false),
+        None => (m.from().index(), threats.attack(m.from())),
     };
-    (turn as usize * ORIGINS + origin) * Square::COUNT + m.to().index()
+    let threatened = 2 * usize::from(flees) + usize::from(threats.attack(m.to()));
+    let index = (turn as usize * THREATENED + threatened) * ORIGINS + origin;
+    index * Square::COUNT + m.to().index()
 }
 
 #[inline]
@@ -99,7 +134,8 @@ impl History {
     /// Empty tables.
     pub fn new() -> Self {
         Self {
-            quiet: vec![0; 2 * ORIGINS * Square::COUNT],
+            quiet: vec![0; 2 * THREATENED * ORIGINS * Square::COUNT],
+            pawns: vec![NO_SCORES; PAWN_ROWS],
             noisy: vec![0; PIECE_TOS * Role::COUNT],
             continuation: vec![NO_SCORES; PIECE_TOS],
             counter: vec![None; PIECE_TOS],
@@ -107,20 +143,22 @@ impl History {
         }
     }
 
-    /// The score of a quiet move: the sum of butterfly and continuation history.
+    /// The score of a quiet move: the sum of butterfly, pawn and continuation history.
     #[inline]
-    pub fn quiet(&self, position: &Position, m: Move, previous: PreviousMoves) -> i32 {
-        self.after(previous).quiet(position, m)
+    pub fn quiet(&self, position: &Position, m: Move, context: &QuietContext) -> i32 {
+        self.within(context).quiet(position, m)
     }
 
-    /// The scores of quiet moves after the previous moves, for scoring many moves.
+    /// The scores of quiet moves in a context, for scoring many moves.
     #[inline]
-    pub fn after(&self, previous: PreviousMoves) -> QuietHistory<'_> {
+    pub fn within<'a>(&'a self, context: &'a QuietContext) -> QuietHistory<'a> {
         let row =
             |previous: Option<PieceTo>| previous.map_or(&NO_SCORES, |at| &self.continuation[at]);
         QuietHistory {
             quiet: &self.quiet,
-            rows: previous.map(row),
+            rows: context.previous.map(row),
+            pawns: &self.pawns[context.pawns],
+            threats: &context.threats,
         }
     }
 
@@ -141,18 +179,26 @@ impl History {
         &mut self,
         position: &Position,
         m: Move,
-        previous: PreviousMoves,
+        context: &QuietContext,
         bonus: i32,
     ) {
-        self.update_played_quiet(QuietMove::of(position, m), previous, bonus);
+        let played = QuietMove::of(position, m, context);
+        self.update_played_quiet(played, context.previous, bonus);
     }
 
     /// Adds a bonus or malus to the scores of a quiet move that was made earlier.
     pub fn update_played_quiet(&mut self, played: QuietMove, previous: PreviousMoves, bonus: i32) {
-        add_bonus(&mut self.quiet[played.quiet], bonus);
+        self.update_butterfly(played, bonus);
+        add_bonus(&mut self.pawns[played.pawns][played.piece_to], bonus);
         for earlier in previous.into_iter().flatten() {
             add_bonus(&mut self.continuation[earlier][played.piece_to], bonus);
         }
+    }
+
+    /// Adds a bonus or malus to the score of a quiet move in the butterfly history alone, which does
+    /// not depend on pawns and earlier moves.
+    pub fn update_butterfly(&mut self, played: QuietMove, bonus: i32) {
+        add_bonus(&mut self.quiet[played.quiet], bonus);
     }
 
     /// Adds a bonus or malus to the score of a capture or promotion.
@@ -178,7 +224,9 @@ impl History {
 #[derive(Clone, Copy)]
 pub struct QuietHistory<'a> {
     quiet: &'a [i16],
-    rows: [&'a Row; 2],
+    rows: [&'a Row; 4],
+    pawns: &'a Row,
+    threats: &'a Threats,
 }
 
 impl QuietHistory<'_> {
@@ -186,8 +234,9 @@ impl QuietHistory<'_> {
     #[inline]
     pub fn quiet(&self, position: &Position, m: Move) -> i32 {
         let index = piece_to(position, m);
-        let butterfly = self.quiet[quiet_index(position.turn(), m)];
-        i32::from(butterfly) + i32::from(self.rows[0][index]) + i32::from(self.rows[1][index])
+        let butterfly = self.quiet[quiet_index(position.turn(), m, self.threats)];
+        let [one, two, four, six] = self.rows.map(|row| i32::from(row[index]));
+        i32::from(butterfly) + i32::from(self.pawns[index]) + one + two + four + six / 2
     }
 }
 
@@ -206,11 +255,13 @@ mod tests {
     fn values_stay_within_bounds() {
         let position = Variant::Chess.start();
         let m = position.legal_moves()[0];
+        let context = QuietContext::of(&position, [None; 4]);
         let mut history = History::new();
         for _ in 0..1000 {
-            history.update_quiet(&position, m, [None; 2], bonus(20));
+            history.update_quiet(&position, m, &context, bonus(20));
         }
-        let value = history.quiet(&position, m, [None; 2]);
-        assert!((LIMIT / 2..=LIMIT).contains(&value), "{value}");
+        let value = history.quiet(&position, m, &context);
+        // Two of the tables have a score for it.
+        assert!((LIMIT..=2 * LIMIT).contains(&value), "{value}");
     }
 }

@@ -33,6 +33,7 @@
 //! | `correction` | correction history of the static evaluation |
 //! | `order` | move ordering |
 //! | `see` | static exchange evaluation |
+//! | `threats` | the squares that the opponent attacks |
 //! | `check_squares` | the squares from which pieces give check |
 //! | `duck` | the selection of moves searched in duck chess |
 //! | [`experiments`] | measured gains of features, and ideas that failed |
@@ -61,6 +62,7 @@ mod search;
 mod see;
 mod strength;
 mod table;
+mod threats;
 
 pub use claims::{is_draw_welcome, is_fast_fifty_welcome, value_of_claim};
 pub use engine::Engine;

@@ -1,10 +1,12 @@
 //! Move ordering: the scores by which moves are sorted
 //! (<https://www.chessprogramming.org/Move_Ordering>).
 
+use super::check_squares::CheckSquares;
 use super::eval::on_square;
-use super::history::{History, PreviousMoves, QuietHistory};
+use super::history::{History, QuietContext, QuietHistory};
 use super::score::Score;
 use super::see::{piece_value, see_ge};
+use super::threats::Threats;
 use crate::board::Role;
 use crate::rules::{Move, MoveKind, Position};
 
@@ -24,12 +26,14 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const COUNTER: i32 = KILLER - 1;
 const BAD_CAPTURE: i32 = -(1 << 24);
+/// The bonus of a quiet move that gives check without losing much.
+const CHECK: i32 = 10_000;
 const FOOLISH_DROP: i32 = -(1 << 20);
 
 /// Captures with a lower score lose material.
 pub const LOSING_CAPTURE: i32 = -(1 << 23);
 
-/// The moves that are tried early at a node, and the moves before it.
+/// The moves that are tried early at a node, and what the order of the others depends on.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The transposition table's move.
@@ -38,8 +42,8 @@ pub struct Hints {
     pub killer: Option<Move>,
     /// The quiet move that last refuted the previous move.
     pub counter: Option<Move>,
-    /// The moves one and two plies ago.
-    pub previous: PreviousMoves,
+    /// The context of quiet moves; needed only where they are generated.
+    pub context: QuietContext,
 }
 
 /// Whether a move is a capture or a promotion to a queen.
@@ -60,19 +64,43 @@ pub fn score_move(position: &Position, m: Move, hints: &Hints, history: &History
     } else if is_noisy(position, m) {
         score_capture_with_see(position, m, history)
     } else {
-        score_quiet(position, m, hints, &history.after(hints.previous))
+        score_quiet(
+            position,
+            m,
+            hints,
+            &QuietOrder::new(position, hints, history),
+        )
+    }
+}
+
+/// What the scores of a position's quiet moves are made from.
+pub struct QuietOrder<'a> {
+    history: QuietHistory<'a>,
+    threats: &'a Threats,
+    checks: CheckSquares,
+}
+
+impl<'a> QuietOrder<'a> {
+    /// Prepares scoring the quiet moves of a position.
+    #[inline]
+    pub fn new(position: &Position, hints: &'a Hints, history: &'a History) -> Self {
+        Self {
+            history: history.within(&hints.context),
+            threats: &hints.context.threats,
+            checks: CheckSquares::of(position),
+        }
     }
 }
 
 /// The score of a move that neither captures nor promotes to a queen.
 #[inline]
-pub fn score_quiet(position: &Position, m: Move, hints: &Hints, history: &QuietHistory) -> i32 {
+pub fn score_quiet(position: &Position, m: Move, hints: &Hints, order: &QuietOrder) -> i32 {
     if Some(m) == hints.killer {
         KILLER
     } else if Some(m) == hints.counter {
         COUNTER
     } else {
-        score_by_history(position, m, history)
+        score_by_history(position, m, order)
     }
 }
 
@@ -106,12 +134,12 @@ pub fn score_capture(position: &Position, m: Move, history: &History) -> i32 {
 }
 
 #[inline]
-fn score_by_history(position: &Position, m: Move, history: &QuietHistory) -> i32 {
-    let history_score = history.quiet(position, m);
+fn score_by_history(position: &Position, m: Move, order: &QuietOrder) -> i32 {
+    let history_score = order.history.quiet(position, m);
     let us = position.turn();
     match m.kind() {
         MoveKind::Drop { role, to } => {
-            let attacked = position.is_attacked(to, !us, position.occupied());
+            let attacked = order.threats.attack(to);
             if role == Role::King && attacked {
                 return FOOLISH_DROP;
             }
@@ -125,7 +153,12 @@ fn score_by_history(position: &Position, m: Move, history: &QuietHistory) -> i32
         MoveKind::Normal { from, to } => {
             let role = position.role_at(from).unwrap_or(Role::Pawn);
             let gain = on_square(role, us, to) - on_square(role, us, from);
-            history_score + 8 * gain.middlegame()
+            let check = order.checks.are_reached_by(position, m) && see_ge(position, m, -75);
+            let escape = i32::from(order.threats.attack_by_lesser(role, from))
+                - i32::from(order.threats.attack_by_lesser(role, to));
+            history_score
+                + 8 * (gain.middlegame() + escape * piece_value(role))
+                + if check { CHECK } else { 0 }
         }
         MoveKind::Promotion { .. } => history_score - 8_000,
         _ => history_score,

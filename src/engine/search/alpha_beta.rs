@@ -7,7 +7,7 @@ use super::picker::Picker;
 use super::progress::{Best, Candidate, Progress, Stage};
 use super::tree::SearchTree;
 use crate::engine::claims::value_of_claim;
-use crate::engine::history::bonus;
+use crate::engine::history::{QuietContext, bonus};
 use crate::engine::order::{Hints, LOSING_CAPTURE, ScoredMove, is_noisy};
 use crate::engine::score::{INFINITE, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in};
 use crate::engine::table::{Bound, Hit};
@@ -74,15 +74,24 @@ impl SearchTree {
                 && let Some(m) = hit.best
                 && !is_noisy(position, m)
             {
+                let context = QuietContext::of(position, self.previous_moves(ply));
                 self.history
-                    .update_quiet(position, m, self.previous_moves(ply), bonus(depth));
+                    .update_quiet(position, m, &context, bonus(depth));
             }
             return hit.score;
         }
         let in_check = position.is_check();
-        let (raw, eval) = self.evaluations(position, ply, in_check, hit);
+        let (raw, eval) = if excluded {
+            // The search of the same node without exclusion, which is under way, has evaluated it.
+            (UNKNOWN, self.stack[ply].eval)
+        } else {
+            self.evaluations(position, ply, in_check, hit)
+        };
         // In duck chess checks can follow each other without end.
         depth += i32::from(in_check && ply < self.extension_end);
+        if !in_check && !excluded && checkpoint.is_none() {
+            self.judge_previous_move(ply);
+        }
         // Internal iterative reduction: without a good first move it is not worth so much depth.
         let unknown = hit.is_none_or(|hit| hit.best.is_none());
         let reduction = i32::from(depth >= 4 && unknown && (PV || cut) && !excluded);
@@ -102,7 +111,7 @@ impl SearchTree {
                 table_move: hit.and_then(|hit| hit.best),
                 killer: self.history.killers[ply],
                 counter: self.history.counter(previous[0]),
-                previous,
+                context: QuietContext::default(),
             },
             excluded,
         };
@@ -126,9 +135,10 @@ impl SearchTree {
             }
         }
         node.depth -= reduction;
+        node.hints.context = QuietContext::of(position, previous);
         let best = match move_loop {
             None => {
-                let picker = self.begin_moves(position, &node.hints);
+                let picker = self.begin_moves(position, node.hints.table_move);
                 let mut progress = Progress::begin(node.depth, alpha, floor);
                 self.search_moves::<PV>(&node, picker, &mut progress)
             }
@@ -282,7 +292,7 @@ impl SearchTree {
             history_score: if noisy {
                 self.history.noisy(node.position, m)
             } else {
-                self.history.quiet(node.position, m, node.hints.previous)
+                self.history.quiet(node.position, m, &node.hints.context)
             },
             count,
             extension: None,
@@ -341,7 +351,8 @@ impl SearchTree {
         let (position, ply) = (node.position, node.ply);
         self.table.prefetch(position.likely_key_after(m));
         let child = position.after(m);
-        self.push_move(position, m, candidate.noisy, ply);
+        let context = (!candidate.noisy).then_some(&node.hints.context);
+        self.push_move(position, m, context, ply);
         let query = |depth, beta: Score, cut| NodeQuery {
             ply: ply + 1,
             depth,
@@ -423,15 +434,16 @@ impl SearchTree {
     fn update_histories(&mut self, node: &Node, m: Move, quiets: &[Move], noisies: &[Move]) {
         let position = node.position;
         let bonus = bonus(node.depth);
-        let previous = node.hints.previous;
+        let context = &node.hints.context;
         if is_noisy(position, m) {
             self.history.update_noisy(position, m, bonus);
         } else {
-            self.history.update_refutation(node.ply, m, previous[0]);
-            self.history.update_quiet(position, m, previous, bonus);
+            self.history
+                .update_refutation(node.ply, m, context.previous[0]);
+            self.history.update_quiet(position, m, context, bonus);
             for &other in quiets {
                 self.history
-                    .update_quiet(position, other, previous, -bonus * 5 / 4);
+                    .update_quiet(position, other, context, -bonus * 5 / 4);
             }
         }
         for &other in noisies {
@@ -449,6 +461,21 @@ impl SearchTree {
         }
     }
 
+    /// Gives the quiet move before a node a bonus if it improved the static evaluation, and a malus
+    /// if it made that worse.
+    fn judge_previous_move(&mut self, ply: usize) {
+        let Some(above) = ply.checked_sub(1) else {
+            return;
+        };
+        let (before, now) = (self.stack[above].eval, -self.stack[ply].eval);
+        if before != UNKNOWN
+            && let Some(made) = self.stack[above].quiet_move
+        {
+            let bonus = 100 + (12 * (now - before)).clamp(-900, 900);
+            self.history.update_butterfly(made, bonus);
+        }
+    }
+
     /// Updates the correction history by the error of the evaluation, unless a capture or a bound
     /// explains it.
     fn update_correction(&mut self, node: &Node, best: &Best) {
@@ -459,9 +486,10 @@ impl SearchTree {
         };
         let noisy = best.m.is_some_and(|m| is_noisy(node.position, m));
         if !node.in_check && !noisy && !is_bound_only && !is_mate(best.score) {
+            let previous = self.previous_moves(node.ply);
             let error = best.score - node.eval;
             self.corrections
-                .update(node.position, node.hints.previous, node.depth, error);
+                .update(node.position, previous, node.depth, error);
         }
     }
 }

@@ -24,6 +24,7 @@ pub(super) struct MoveLoop {
     pub(super) progress: Progress,
     /// The moves still to be searched, with the current one.
     pub(super) rest: Vec<ScoredMove>,
+    pub(super) noisy_pending: bool,
     pub(super) quiets_pending: bool,
     /// The best line from here, in a node of the principal variation.
     pub(super) line: Vec<Move>,

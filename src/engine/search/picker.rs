@@ -1,12 +1,13 @@
-//! The staged move picker: captures first, quiet moves only once they are needed.
+//! The staged move picker: the transposition table's move first, then captures, then quiet moves;
+//! each stage is generated only once it is needed.
 
 use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::duck;
 use crate::engine::order::{
-    Hints, LOSING_CAPTURE, ScoredMove, TABLE_MOVE, best_to_front, is_noisy, score_capture,
-    score_quiet,
+    Hints, LOSING_CAPTURE, QuietOrder, ScoredMove, TABLE_MOVE, best_to_front, is_noisy,
+    score_capture, score_quiet,
 };
 use crate::rules::{Move, MoveList, Position};
 
@@ -16,38 +17,36 @@ pub(super) struct Picker {
     pub(super) base: usize,
     /// Index of the next move to pick.
     pub(super) next: usize,
+    /// Whether the captures and queen promotions are still to be generated.
+    pub(super) noisy_pending: bool,
     /// Whether the quiet moves are still to be generated.
     pub(super) quiets_pending: bool,
 }
 
 impl SearchTree {
-    /// Begins picking the moves of a position. The transposition table's move and the captures are
-    /// generated at once, quiet moves only when they are needed.
-    pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {
-        let base = self.moves.len();
-        if let Some(m) = hints.table_move
-            && !is_noisy(position, m)
-            && position.is_legal(m)
-        {
-            let score = TABLE_MOVE;
-            self.moves.push(ScoredMove { m, score });
-        }
-        self.generate_noisy(position, hints.table_move);
-        Picker {
-            base,
-            next: base,
-            quiets_pending: true,
-        }
+    /// Begins picking the moves of a position.
+    pub(super) fn begin_moves(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
+        self.begin(position, table_move, true)
     }
 
     /// Begins picking the captures and queen promotions of a position.
     pub(super) fn begin_noisy(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
+        let noisy = table_move.filter(|&m| is_noisy(position, m));
+        self.begin(position, noisy, false)
+    }
+
+    #[inline]
+    fn begin(&mut self, position: &Position, table_move: Option<Move>, quiets: bool) -> Picker {
         let base = self.moves.len();
-        self.generate_noisy(position, table_move);
+        if let Some(m) = table_move.filter(|&m| position.is_legal(m)) {
+            let score = TABLE_MOVE;
+            self.moves.push(ScoredMove { m, score });
+        }
         Picker {
             base,
             next: base,
-            quiets_pending: false,
+            noisy_pending: true,
+            quiets_pending: quiets,
         }
     }
 
@@ -60,6 +59,11 @@ impl SearchTree {
         picker: &mut Picker,
     ) -> Option<ScoredMove> {
         let mut front = self.front(position, picker);
+        if picker.noisy_pending && front.is_none() {
+            picker.noisy_pending = false;
+            self.generate_noisy(position, hints.table_move);
+            front = self.front(position, picker);
+        }
         if picker.quiets_pending && front.is_none_or(|next| next.score < LOSING_CAPTURE) {
             picker.quiets_pending = false;
             self.generate_quiets(position, hints);
@@ -103,6 +107,7 @@ impl SearchTree {
         any
     }
 
+    /// Appends the captures and queen promotions, without the transposition table's move.
     fn generate_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
         if position.rules().duck {
@@ -111,12 +116,8 @@ impl SearchTree {
             position.noisy_moves(&mut moves);
         }
         for &m in &moves {
-            if is_noisy(position, m) {
-                let score = if Some(m) == table_move {
-                    TABLE_MOVE
-                } else {
-                    score_capture(position, m, &self.history)
-                };
+            if Some(m) != table_move && is_noisy(position, m) {
+                let score = score_capture(position, m, &self.history);
                 self.moves.push(ScoredMove { m, score });
             }
         }
@@ -143,12 +144,64 @@ impl SearchTree {
     /// Appends moves with their scores, without the transposition table's move.
     #[inline]
     fn score_quiets(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
-        let history = self.history.after(hints.previous);
+        let order = QuietOrder::new(position, hints, &self.history);
         self.moves.reserve(moves.len());
         for &m in moves {
             if Some(m) != hints.table_move {
-                let score = score_quiet(position, m, hints, &history);
+                let score = score_quiet(position, m, hints, &order);
                 self.moves.push(ScoredMove { m, score });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::engine::history::QuietContext;
+    use crate::engine::table::TranspositionTable;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+    use std::collections::HashSet;
+
+    fn picked(tree: &mut SearchTree, position: &Position, table_move: Option<Move>) -> Vec<Move> {
+        let hints = Hints {
+            table_move,
+            killer: None,
+            counter: None,
+            context: QuietContext::of(position, [None; 4]),
+        };
+        let mut picker = tree.begin_moves(position, table_move);
+        let picks = std::iter::from_fn(|| Some(tree.pick(position, &hints, &mut picker)?.m));
+        let picks = picks.collect();
+        assert_eq!(tree.end_moves(&picker), position.has_legal_move());
+        picks
+    }
+
+    #[test]
+    fn every_move_is_picked_once_and_the_table_move_first() {
+        let mut tree = SearchTree::new(TranspositionTable::new(1).unwrap());
+        for (variant, text) in [
+            (
+                Variant::Chess,
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            ),
+            (Variant::Chess, "8/P1k5/8/3pP3/8/8/4K1p1/5R2 w - d6 0 1"),
+            (Variant::Chess, "4k3/8/8/8/4r3/2N5/3P1P2/R2QK2R w KQ - 0 1"),
+            (
+                Variant::ChessSharp,
+                "k1b1r1n1/ppp1p1pp/3p4/5p2/3P4/4P3/PPP2PPP/1K1BR1N1[QRBNqrbn] w - - 0 9",
+            ),
+        ] {
+            let position = fen::parse(variant, text).unwrap();
+            let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
+            let illegal = Move::normal(Square::new(0), Square::new(63));
+            for table_move in legal.iter().copied().chain([illegal]) {
+                let picks = picked(&mut tree, &position, Some(table_move));
+                assert_eq!(picks.len(), legal.len(), "{table_move:?} in {text}");
+                assert_eq!(picks.iter().copied().collect::<HashSet<_>>(), legal);
+                assert_eq!(picks[0] == table_move, legal.contains(&table_move));
             }
         }
     }

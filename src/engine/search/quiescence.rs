@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Quiescence_Search>).
 
 use super::tree::SearchTree;
-use crate::engine::history::piece_to;
+use crate::engine::history::{QuietContext, piece_to};
 use crate::engine::order::{Hints, LOSING_CAPTURE};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN};
 use crate::engine::see::{piece_value, see_ge};
@@ -80,14 +80,16 @@ impl SearchTree {
 
         let stand_pat = best;
         let table_move = hit.and_then(|hit| hit.best);
+        let previous = self.previous_moves(ply);
+        let context = all_moves.then(|| QuietContext::of(position, previous));
         let hints = Hints {
             table_move,
             killer: None,
             counter: None,
-            previous: self.previous_moves(ply),
+            context: context.unwrap_or_default(),
         };
         let mut picker = if all_moves {
-            self.begin_moves(position, &hints)
+            self.begin_moves(position, table_move)
         } else {
             self.begin_noisy(position, table_move)
         };

@@ -27,6 +27,7 @@ impl SearchTree {
             let move_loop = MoveLoop {
                 progress: progress.take(),
                 rest: self.moves[next..].to_vec(),
+                noisy_pending: picker.noisy_pending,
                 quiets_pending: picker.quiets_pending,
                 line: self.pv_table[query.ply].to_vec(),
             };
@@ -84,6 +85,7 @@ impl SearchTree {
         Picker {
             base,
             next: base,
+            noisy_pending: move_loop.noisy_pending,
             quiets_pending: move_loop.quiets_pending,
         }
     }

@@ -4,6 +4,7 @@ use super::node::NodeQuery;
 use super::progress::Stage;
 use super::tree::{SearchTree, StopReason};
 use crate::engine::duck;
+use crate::engine::history::QuietContext;
 use crate::engine::order::{Hints, is_noisy, score_move};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, is_mate};
 use crate::engine::table::{Bound, Hit};
@@ -127,7 +128,7 @@ pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]
         table_move: hit.and_then(|hit| hit.best),
         killer: None,
         counter: None,
-        previous: [None; 2],
+        context: QuietContext::of(position, [None; 4]),
     };
     let mut moves: Vec<Move> = if wanted.is_empty() {
         candidates(position).into_iter().collect()
@@ -279,7 +280,8 @@ impl SearchTree {
         };
         let child = position.after(m);
         let noisy = is_noisy(position, m);
-        self.push_move(position, m, noisy, 0);
+        let quiet = (!noisy).then(|| QuietContext::of(position, [None; 4]));
+        self.push_move(position, m, quiet.as_ref(), 0);
         let query = |depth, alpha: Score, beta: Score, cut| NodeQuery {
             ply: 1,
             depth,

@@ -7,7 +7,9 @@ use super::stack::StackEntry;
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::correction::CorrectionHistory;
 use crate::engine::eval::Evaluator;
-use crate::engine::history::{History, PieceTo, PreviousMoves, QuietMove, piece_to, target};
+use crate::engine::history::{
+    History, PieceTo, PreviousMoves, QuietContext, QuietMove, piece_to, target,
+};
 use crate::engine::order::{ScoredMove, is_noisy};
 use crate::engine::score::{EVAL_LIMIT, MAX_PLY, Score};
 use crate::engine::strength::{MoveClass, Oversights};
@@ -281,13 +283,19 @@ impl SearchTree {
         self.keys.push(position.key());
     }
 
-    /// Goes down one ply by a move outside of quiescence, which records more than [`Self::push`].
+    /// Goes down one ply by a move outside of quiescence, which records more than [`Self::push`];
+    /// `quiet` is the context of a quiet move.
     #[inline]
-    pub(super) fn push_move(&mut self, position: &Position, m: Move, noisy: bool, ply: usize) {
+    pub(super) fn push_move(
+        &mut self,
+        position: &Position,
+        m: Move,
+        quiet: Option<&QuietContext>,
+        ply: usize,
+    ) {
         self.push(position, Some(piece_to(position, m)), ply);
-        if !noisy {
-            self.stack[ply].quiet_move = Some(QuietMove::of(position, m));
-        }
+        let quiet_move = quiet.map(|context| QuietMove::of(position, m, context));
+        self.stack[ply].quiet_move = quiet_move;
     }
 
     /// Goes back up one ply.
@@ -296,14 +304,14 @@ impl SearchTree {
         self.keys.pop();
     }
 
-    /// The moves one and two plies before a ply.
+    /// The moves one, two, four and six plies before a ply.
     #[inline]
     pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
         let moved = |back: usize| {
             ply.checked_sub(back)
                 .and_then(|at| self.stack[at].current_move)
         };
-        [moved(1), moved(2)]
+        [1, 2, 4, 6].map(moved)
     }
 
     /// Sets the principal variation at a ply to a move and the principal variation one ply below.

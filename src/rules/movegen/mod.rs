@@ -290,28 +290,59 @@ impl Position {
             let stands = |square| self.duck_squares(m).contains(square);
             return m.duck().is_some_and(stands) && self.piece_moves().contains(&m.without_duck());
         }
-        if let Some(reached) = self.reaches_freely(m) {
-            return reached;
+        if let Some(legal) = self.is_legal_normal(m) {
+            return legal;
         }
         let mut find = Find { m, found: false };
         generate::<All>(self, &mut find);
         find.found
     }
 
-    /// Whether a move is legal, if the attacks of the piece alone decide it: for a piece other than
-    /// pawn and king that is not pinned, while the king is not in check. None for all other moves.
+    /// Whether a move that neither promotes, castles nor captures en passant is legal, found without
+    /// generating the others. None for all other moves, and where the moves are not those of chess.
     #[inline]
-    fn reaches_freely(&self, m: Move) -> Option<bool> {
-        let (from, own) = (m.from(), self.by_color(self.turn()));
-        let role = self.role_at(from)?;
-        let free = self.is_orthodox()
-            && m.is_normal()
-            && !matches!(role, Role::Pawn | Role::King)
-            && own.without(self.pinned()).contains(from)
-            && self.checkers().is_empty()
-            && self.king(self.turn()).is_some();
-        let reach = |role| Attacks::get().of(role, self.turn(), from, self.occupied());
-        free.then(|| reach(role).without(own).contains(m.to()))
+    fn is_legal_normal(&self, m: Move) -> Option<bool> {
+        if !self.is_orthodox() || !m.is_normal() {
+            return None;
+        }
+        let (us, from, to) = (self.turn(), m.from(), m.to());
+        let (king, own) = (self.king(us)?, self.by_color(us));
+        let attacks = Attacks::get();
+        let reaches = |role| match role {
+            Role::Pawn => self.pawn_reaches(from, to),
+            _ => attacks.of(role, us, from, self.occupied()).contains(to),
+        };
+        let role = self.role_at(from).filter(|&role| reaches(role));
+        Some(match role {
+            Some(_) if !own.contains(from) || own.contains(to) => false,
+            None => false,
+            Some(Role::King) => {
+                let without_king = self.occupied().without(from.bitboard());
+                !self.is_attacked(to, !us, without_king)
+            }
+            Some(_) => {
+                let checkers = self.checkers();
+                let answers = |checker| attacks.between(king, checker) | checkers;
+                let pinned = self.pinned().contains(from);
+                (!pinned || attacks.line(king, from).contains(to))
+                    && !checkers.more_than_one()
+                    && checkers
+                        .first()
+                        .is_none_or(|checker| answers(checker).contains(to))
+            }
+        })
+    }
+
+    /// Whether a pawn of the side to move on `from` can go to `to` without promoting or capturing en
+    /// passant, checks and pins aside.
+    fn pawn_reaches(&self, from: Square, to: Square) -> bool {
+        let (us, pawn) = (self.turn(), from.bitboard());
+        let empty = !self.occupied();
+        let single = pawn.forward(us) & empty;
+        let double = (single & Bitboard::relative_rank(us, 2)).forward(us) & empty;
+        let captures = Attacks::get().pawn(us, from) & self.by_color(!us);
+        let targets = (single | double | captures).without(Bitboard::relative_rank(us, 7));
+        targets.contains(to)
     }
 
     /// Whether a legal move is a capture.
@@ -397,6 +428,11 @@ mod tests {
             ),
             (Variant::Chess, "8/P1k5/8/3pP3/8/8/4K1p1/5R2 w - d6 0 1"),
             (Variant::Chess, "4k3/8/8/8/7b/8/4PP2/R3K2R w KQ - 0 1"),
+            // A check that can be met in every way, and one by two pieces.
+            (Variant::Chess, "4k3/8/8/8/4r3/2N5/3P1P2/R2QK2R w KQ - 0 1"),
+            (Variant::Chess, "4k3/8/8/8/4r3/3n4/3P1P2/R2QK2R w KQ - 0 1"),
+            // Pawns pinned along a file, a rank and a diagonal, of which one can take.
+            (Variant::Chess, "4r1k1/8/8/8/1b6/2P1P3/r2PK3/3N4 w - - 0 1"),
             (
                 Variant::Chess960,
                 "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
