@@ -2,6 +2,7 @@
 //! minor pieces, pieces of one side, or last moves
 //! (<https://www.chessprogramming.org/Static_Evaluation_Correction_History>).
 
+use super::hashes::{mixed, pawn_hash};
 use super::history::PreviousMoves;
 use super::score::Score;
 use crate::board::{Bitboard, Color, Role};
@@ -95,19 +96,6 @@ fn indices(position: &Position, previous: PreviousMoves) -> [usize; FEATURES] {
         let place = (hashes[feature] >> (65 - BITS)) as usize;
         (feature << BITS) + 2 * place + turn
     })
-}
-
-/// A hash of the pawns on the board.
-#[inline]
-pub fn pawn_hash(position: &Position) -> u64 {
-    let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::Pawn).0);
-    mixed(mixed(white) ^ black)
-}
-
-#[inline]
-fn mixed(bits: u64) -> u64 {
-    let product = bits.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    product ^ (product >> 32)
 }
 
 #[cfg(test)]

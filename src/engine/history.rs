@@ -1,7 +1,7 @@
 //! History tables: how often moves were good in earlier parts of the search, for move ordering and
 //! pruning (<https://www.chessprogramming.org/History_Heuristic>).
 
-use super::correction::pawn_hash;
+use super::hashes::pawn_hash;
 use super::score::MAX_PLY;
 use super::threats::Threats;
 use crate::board::{Color, Role, Square};

@@ -31,6 +31,7 @@
 //! | [`experience`] | what the engine has learned from the games it has played |
 //! | `history` | history heuristics, killer and counter moves |
 //! | `correction` | correction history of the static evaluation |
+//! | `hashes` | hashes of parts of a position |
 //! | `order` | move ordering |
 //! | `see` | static exchange evaluation |
 //! | `threats` | the squares that the opponent attacks |
@@ -51,6 +52,7 @@ pub mod eval;
 pub mod experience;
 pub mod experiments;
 pub mod fog;
+mod hashes;
 mod helpers;
 mod history;
 mod limits;
