@@ -515,9 +515,13 @@ const isSeen = (locator) =>
   });
 
 /** The boxes of all that lies in the panel, from the top, and whether one begins before the other ends. */
+/** How many parts of the panel lie over others, once the page is scrolled to its end. */
 const overlaps = (page) =>
   page.locator(".study-panel > :not([hidden])").evaluateAll((parts) => {
+    const before = scrollY;
+    scrollTo(0, document.documentElement.scrollHeight);
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0);
+    scrollTo(0, before);
     return boxes.slice(1).filter((box, index) => box.top < boxes[index].bottom - 1).length;
   });
 
@@ -587,7 +591,7 @@ test("the visitor's arrows lie over those of the engine", async ({ openPage }) =
   const board = await openPgn(openPage);
   const { page } = board;
   await page.getByRole("switch", { name: "Engine" }).click();
-  await page.locator(".engine-arrows .arrow").first().waitFor({ timeout: 30_000 });
+  await page.locator(".engine-arrows .arrow").first().waitFor({ state: "attached", timeout: 30_000 });
   await board.drag("a2", "a4", { button: "right" });
   const above = await page.evaluate(() => {
     const own = document.querySelector(".annotations .arrow");
@@ -627,8 +631,8 @@ test("the visitor's own games are explored from the position", async ({ openPage
   await isAt(page, "e4");
 });
 
-test("the visitor’s own results are told with the moves", async ({ openPage }) => {
-  const board = await openPage();
+/** Loses a game of two half-moves on the play page, and goes to the analysis at once. */
+async function loseAndLeave(board) {
   const { page } = board;
   await board.clickMove("e2", "e4");
   await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
@@ -639,6 +643,21 @@ test("the visitor’s own results are told with the moves", async ({ openPage })
   await page.getByRole("button", { name: "My games" }).click();
   const row = page.locator(".explorer tbody tr", { hasText: "e4" });
   await row.getByText("You had 1 loss with this.").waitFor();
+}
+
+test("the visitor’s own results are told with the moves", async ({ openPage }) => {
+  await loseAndLeave(await openPage());
+});
+
+test("a game that the database had no time to take is in the library at the next visit", async ({ openPage }) => {
+  const board = await openPage();
+  await board.page.addInitScript(() => {
+    // On the play page the database never answers.
+    if (!location.search.includes("page=")) IDBFactory.prototype.open = () => new EventTarget();
+  });
+  await board.page.reload();
+  await board.ready();
+  await loseAndLeave(board);
 });
 
 const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";

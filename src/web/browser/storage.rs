@@ -10,6 +10,8 @@ use web_sys::{DomException, Storage};
 
 /// The name of the game in progress.
 const GAME: &str = "sharp960.game";
+/// The name of the game that waits to be stored in the library.
+pub const WAITING_GAME: &str = "sharp960.waiting-game";
 /// The name of the PGN of the game in progress, which version 1 of the records kept apart.
 const PGN: &str = "sharp960.pgn";
 /// The name of the PGN of the board that is being built for another website.

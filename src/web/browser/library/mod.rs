@@ -14,6 +14,7 @@ pub mod room;
 
 pub use entries::{entry, put_entry};
 
+use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp};
 use database::{Store, Transaction, failed, result};
 use js_sys::{Array, Object};
@@ -26,12 +27,29 @@ use wasm_bindgen_futures::spawn_local;
 pub struct Library;
 
 impl Library {
-    /// Stores a game in the background. A game that can't be stored is dropped.
+    /// Stores a game in the background. A game that can't be stored is dropped. If the page is left
+    /// before that is done, [`Library::put_what_waits`] makes up for it at the next visit.
     pub fn put_later(self, record: GameRecord) {
+        let text = storage::write_game(&record);
+        if let Some(text) = &text {
+            // Without storage the page must stay until the game is in the library.
+            let _ = storage::save(Scope::Site, storage::WAITING_GAME, text);
+        }
         spawn_local(async move {
             // The game in progress doesn't depend on it.
             let _ = self.put(&record).await;
+            if text.is_some() && storage::load(Scope::Site, storage::WAITING_GAME) == text {
+                storage::remove(Scope::Site, storage::WAITING_GAME);
+            }
         });
+    }
+
+    /// Stores the game that waited to be stored when the page was left.
+    pub fn put_what_waits(self) {
+        let text = storage::load(Scope::Site, storage::WAITING_GAME);
+        if let Some(record) = text.and_then(|text| storage::read_game(&text)) {
+            self.put_later(record);
+        }
     }
 
     /// Deletes a game in the background, which goes on after all.

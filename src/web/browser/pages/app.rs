@@ -3,6 +3,7 @@ use super::loader::{LoadedDialog, LoadedPage, Loader};
 use super::new_version::NewVersion;
 use super::play::PlayPage;
 use crate::web::browser::icon::icon;
+use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::icon_button;
@@ -38,6 +39,7 @@ pub fn App(props: &AppProps) -> Html {
     // Whether the pieces of a blindfold game are shown for a moment.
     let seen = use_state(|| false);
     letters::choose(settings.letters);
+    use_effect_with((), |()| Library.put_what_waits());
     {
         // What is changed in another tab holds here too.
         let settings = settings.clone();
