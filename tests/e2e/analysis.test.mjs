@@ -514,7 +514,6 @@ const isSeen = (locator) =>
     return top >= 0 && bottom <= innerHeight && [top + 2, (top + bottom) / 2, bottom - 2].every((y) => at(middle, y));
   });
 
-/** The boxes of all that lies in the panel, from the top, and whether one begins before the other ends. */
 /** How many parts of the panel lie over others, once the page is scrolled to its end. */
 const overlaps = (page) =>
   page.locator(".study-panel > :not([hidden])").evaluateAll((parts) => {

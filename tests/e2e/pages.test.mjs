@@ -40,8 +40,9 @@ test("who only plays doesn't fetch the other pages", async ({ openPage }) => {
   const fetched = watchFetches(page);
   await page.reload({ waitUntil: "networkidle" });
   await board.clickMove("e2", "e4");
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await board.clickMove("d2", "d4");
+  await page.locator(".moves .ply").nth(3).waitFor();
   assert.deepEqual(fetched, []);
 });
 

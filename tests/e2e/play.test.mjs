@@ -72,12 +72,14 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   const start = button(board, "Start game");
   for (const bad of ["960", "-1", ""]) {
     await number.fill(bad);
+    await board.page.locator("#start-help", { hasText: "The number must be from 0 to 959." }).waitFor();
     assert.equal(await start.isDisabled(), true, bad);
-    await board.page.getByText("The number must be from 0 to 959.").waitFor();
+    // Below the field, and beside the button that is disabled by it.
+    assert.equal(await board.page.getByText("The number must be from 0 to 959.").count(), 2);
   }
   await number.fill("xyz");
   assert.equal(await start.isDisabled(), true);
-  await board.page.getByRole("dialog").getByText("is none of K, Q, R, B and N").waitFor();
+  await board.page.locator("#start-help", { hasText: "is none of K, Q, R, B and N" }).waitFor();
   await number.fill("0");
   await board.page.getByRole("img", { name: "Start position BBQNNRKR" }).waitFor();
   await board.page.getByRole("radio", { name: "Two players" }).check();
