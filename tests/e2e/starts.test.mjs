@@ -30,7 +30,7 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   await field.fill("bbqnnrkr");
   await dialog.getByText("Start 0: BBQNNRKR").waitFor();
   await field.fill("KKKKKKKK");
-  await dialog.getByText("There is a king too many.").waitFor();
+  await dialog.locator("#start-help", { hasText: "There is a king too many." }).waitFor();
   assert.equal(await button(board, "Start game").isDisabled(), true);
   await field.fill("bbqnnrkr");
   await start(board);
