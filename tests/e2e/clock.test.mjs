@@ -162,6 +162,19 @@ test("the computer plays by its clock", async ({ openPage }) => {
   assert.equal(await digits(board, "You"), before);
 });
 
+test("a draw is offered while the clock runs, and the computer answers", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", opponent: "computer", side: "white", time: "300+3" });
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await clock(board, "You").and(board.page.locator(".running")).waitFor();
+  await button(board, "Offer a draw").click();
+  await board.page.getByRole("dialog", { name: "Offer a draw?" }).getByRole("button", { name: "Propose" }).click();
+  await board.page.locator(".notice").getByText("The computer declined a draw").waitFor();
+  await board.clickMove("d2", "d3");
+  await board.page.locator(".moves .ply").nth(3).waitFor();
+});
+
 test("in Chess♯ the opponent claims the game when a flag has fallen", async ({ openPage }) => {
   const board = await withTime(openPage);
   await newGame(board, { variant: "chesssharp", opponent: "people", time: "60" });

@@ -226,7 +226,7 @@ Nc6 {[%eval 0.0] [%clk 0:09:40]} 3. Bc4 {[%clk 0:09:50]} Nf6 {[%eval #1] [%clk 0
 test("clocks stand beside the names, and the evaluations in a graph that shows positions", async ({ openPage }) => {
   host.addPage("graph.html", `<sharp960-board pgn='${ANNOTATED}' at="2"></sharp960-board>`);
   const { page } = await open(openPage, "graph.html");
-  assert.deepEqual(await page.locator(".clock-left").allTextContents(), ["time left 0:10:00", "time left 0:09:58"]);
+  assert.deepEqual(await page.locator(".clock-left").allTextContents(), ["time left 10:00", "time left 9:58"]);
   const graph = page.getByRole("slider", { name: "Evaluations of the game" });
   assert.equal(await graph.getAttribute("aria-valuetext"), "Move 1: +0.2");
   const box = await graph.boundingBox();

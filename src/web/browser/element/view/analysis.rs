@@ -6,7 +6,6 @@ use super::graph::Graph;
 use super::{EmbeddedBoard, Msg, button};
 use crate::board::Color;
 use crate::game::{Nag, Study};
-use crate::notation::pgn;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::clipboard;
@@ -17,6 +16,7 @@ use crate::web::browser::widgets::{
 };
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::Session;
+use crate::web::game::digits;
 use crate::web::language::Text;
 use crate::web::words;
 use wasm_bindgen_futures::spawn_local;
@@ -128,7 +128,7 @@ impl EmbeddedBoard {
     /// The header and the moves of the game, with a chooser if the PGN has several games.
     fn text(&self, session: &Session, analysis: &AnalysisModel) -> Html {
         let study = analysis.study();
-        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
+        let clocks = Color::ALL.map(|color| study.clock(color).map(digits));
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {

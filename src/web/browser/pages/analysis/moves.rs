@@ -5,11 +5,12 @@ use super::page::AnalysisPage;
 use super::reviewing::Tab;
 use crate::board::Color;
 use crate::game::NodeId;
-use crate::notation::{pgn, san};
+use crate::notation::san;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::widgets::game_header::GameHeader;
 use crate::web::browser::widgets::game_text::GameText;
+use crate::web::game::digits;
 use crate::web::letters;
 use crate::web::words::{self, analysis as texts};
 use gloo::timers::callback::Timeout;
@@ -26,7 +27,7 @@ impl AnalysisPage {
     /// The players, the moves, the result, and the continuations where there are several.
     pub(super) fn moves(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
         let study = model.study();
-        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
+        let clocks = Color::ALL.map(|color| study.clock(color).map(digits));
         let outcome = study.outcome().map(|outcome| {
             let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
             html! { <p class="study-outcome">{ verdict }</p> }

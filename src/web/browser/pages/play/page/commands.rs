@@ -194,12 +194,15 @@ impl PlayPage {
     }
 
     /// Does what the open dialog asks for confirmation of.
-    fn confirmed(&self) {
-        match self.dialog {
-            Some(OpenDialog::Resign) => self.on_action.emit(Action::Resign),
-            Some(OpenDialog::Propose(kind)) => self.on_action.emit(Action::Propose(kind)),
-            _ => {}
-        }
+    fn confirmed(&mut self) {
+        let action = match self.dialog {
+            Some(OpenDialog::Resign) => Action::Resign,
+            Some(OpenDialog::Propose(kind)) => Action::Propose(kind),
+            _ => return,
+        };
+        // The clock stands while the dialog is open, and nobody proposes anything then.
+        self.recess.follow(false, &mut self.play.borrow_mut());
+        self.on_action.emit(action);
     }
 
     /// Saves the game, and schedules the engine's task.
