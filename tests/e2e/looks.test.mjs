@@ -194,12 +194,12 @@ for (const colorScheme of ["light", "dark"]) {
 test("coordinates stand inside, outside or nowhere, and pieces still go where they are dropped", async ({ openPage }) => {
   for (const [width, height] of [[360, 740], [1280, 800]]) {
     const board = await openPage({ width, height });
-    const frame = await board.page.locator(".board-frame").boundingBox();
+    const frame = await board.page.locator("#board").boundingBox();
     const dialog = await openSettings(board, "Board");
     await choose(dialog, "Coordinates", "Outside");
     await close(board);
     const box = await board.board.boundingBox();
-    const after = await board.page.locator(".board-frame").boundingBox();
+    const after = await board.page.locator("#board").boundingBox();
     for (const side of ["x", "y", "width", "height"]) {
       assert.ok(Math.abs(after[side] - frame[side]) < 0.5, `nothing moves: ${side} ${after[side]}, ${frame[side]}`);
     }
