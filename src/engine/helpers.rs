@@ -19,7 +19,7 @@ const NONE: bool = cfg!(target_family = "wasm");
 /// The threads that help the main search.
 #[derive(Default)]
 pub(super) struct Helpers {
-    /// How many there shall be.
+    /// The number of helpers in the next search.
     count: usize,
     /// Those without work, who keep their history from search to search.
     idle: Vec<Helper>,
@@ -33,12 +33,12 @@ pub(super) struct Helpers {
 struct Helper(SearchTree);
 
 impl Helpers {
-    /// Sets how many there shall be from the next search on.
+    /// Sets the number of helpers from the next search on.
     pub(super) const fn set_count(&mut self, count: usize) {
         self.count = count;
     }
 
-    /// How many there shall be.
+    /// The number of helpers in the next search.
     pub(super) const fn count(&self) -> usize {
         if NONE { 0 } else { self.count }
     }
