@@ -151,6 +151,8 @@ test("on a phone the result of Chess♯ leaves the moves in sight, and its butto
     await board.page.locator(".result .rating").waitFor();
     await board.page.waitForTimeout(400);
     await assertInSight(board, UPRIGHT, PARTS, locale);
+    const [frame, current] = [...(await boxes(board.page, ".moves")), ...(await boxes(board.page, ".moves [aria-current]"))];
+    assert.ok(current.left >= frame.left - 1 && current.right <= frame.right + 1, `${locale}: the last move is whole`);
     for (const { name, height } of await boxes(board.page, ".result .row .button")) {
       assert.ok(height >= 40 && height <= 45, `${locale} ${name}: ${height}`);
     }
@@ -353,10 +355,11 @@ test("with a mouse the search has the focus, and Back leads to the game", async 
   await board.page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+const SPANISH = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,d2d3,d7d6,c2c3,g7g6,b1d2,f8g7,h2h3,h7h6,d1e2,d8e7";
 const SHUFFLE = "g1f3,g8f6,f3g1,f6g8,b1c3,b8c6,c3b1,c6b8,h2h3,h7h6";
 
 test("on a phone as many moves are seen as there is room for, none of them cut", async ({ openPage }) => {
-  const board = await openPage({ ...UPRIGHT, path: `?variant=chess&moves=${SHUFFLE},g1f3,g8f6,f3g1,f6g8,b1c3,b8c6,c3b1,c6b8` });
+  const board = await openPage({ ...UPRIGHT, path: `?variant=chess&mode=free&moves=${SPANISH}` });
   await board.page.waitForTimeout(300);
   const list = board.page.getByRole("list", { name: "Moves" });
   const seen = () =>
@@ -370,6 +373,7 @@ test("on a phone as many moves are seen as there is room for, none of them cut",
   const { whole, cut, current } = await seen();
   assert.ok(whole >= 8, `${whole} moves`);
   assert.deepEqual([cut, current], [0, true]);
+  await button(board, "Last position").tap();
   for (let step = 0; step < 17; step++) await button(board, "Previous move").tap();
   await board.page.waitForTimeout(200);
   const first = await seen();
