@@ -210,7 +210,7 @@ test("games that are over or replaced go into the library", async ({ openPage })
   assert.deepEqual([over.version, over.own, over.ending], [2, true, "white-resigns"]);
   assert.match(over.moves, /^d2d4 /);
 
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await board.page.locator(".first-sight").waitFor();
   await board.address();
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");

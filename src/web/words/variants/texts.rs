@@ -35,10 +35,10 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         sentence: tr!("Place your pieces one by one and hunt the king. There are no draws."),
         rules: tr!(
             "Only pawns stand on the board. Each turn you place a piece on your first rank, \
-                the queen last, or, once your king is placed, move. Check restricts nothing: \
-                taking the king wins ten points. Pawns step one square and become queens; nobody \
-                castles. There are no draws: who claims stalemate gets two points, and an impasse \
-                shares out ten."
+                the queen last, or, once your king is placed, move. Both bishops may stand on \
+                squares of one colour. Check restricts nothing: taking the king wins ten points. \
+                Pawns step one square and become queens; nobody castles. There are no draws: who \
+                claims stalemate gets two points, and an impasse shares out ten."
         ),
     },
     Description {
