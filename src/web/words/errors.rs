@@ -16,9 +16,9 @@ use crate::notation::uci::UciMoveError;
 use crate::rules::chess960::{BadRank, JointSetupError};
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant};
 use crate::web::engine::EngineFailure;
-use crate::web::game::AddressProblem;
 use crate::web::language::{Text, tr};
 use crate::web::protocol::EngineError;
+use crate::web::records::opening::AddressProblem;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
 
