@@ -1,4 +1,40 @@
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, ResizeObserver};
+
+/// A list whose current item stays in sight when what is above or below leaves the list less room.
+pub struct KeptInSight {
+    list: Element,
+    observer: ResizeObserver,
+    _callback: Closure<dyn Fn()>,
+}
+
+impl KeptInSight {
+    /// Observes a list; none in a browser that can't. `margin` is as for
+    /// [`bring_current_into_sight`].
+    pub fn observe(list: Element, margin: f64) -> Option<Self> {
+        let observed = list.clone();
+        let callback = Closure::new(move || bring_current_into_sight(&observed, margin));
+        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
+        observer.observe(&list);
+        Some(Self {
+            list,
+            observer,
+            _callback: callback,
+        })
+    }
+
+    /// Whether this list is observed.
+    pub fn is_of(&self, list: &Element) -> bool {
+        self.list == *list
+    }
+}
+
+impl Drop for KeptInSight {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
 
 /// Scrolls a list, but none of its ancestors, to its current item, or to its beginning if there is
 /// none; a list that is a line is scrolled sideways. `margin` CSS pixels stay visible on both sides

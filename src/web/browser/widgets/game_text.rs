@@ -1,15 +1,14 @@
 use crate::game::{Nag, NodeId, Tree};
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
-use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::browser::scroll::{KeptInSight, bring_current_into_sight};
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::words::analysis as words;
 use crate::web::words::play::MOVES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, HtmlElement, ResizeObserver};
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The number of blocks drawn together: a step redraws two such chunks, however long the game is.
@@ -53,35 +52,7 @@ pub struct GameText {
     /// The node that has been scrolled into view.
     seen: Option<NodeId>,
     /// Scrolls it into view again when what is above or below leaves the list less room.
-    resized: Option<Resized>,
-}
-
-/// A list whose size is observed.
-struct Resized {
-    list: Element,
-    observer: ResizeObserver,
-    _callback: Closure<dyn Fn()>,
-}
-
-impl Resized {
-    /// Observes a list; none in a browser that can't.
-    fn observe(list: Element) -> Option<Self> {
-        let observed = list.clone();
-        let callback = Closure::new(move || bring_current_into_sight(&observed, MARGIN));
-        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
-        observer.observe(&list);
-        Some(Self {
-            list,
-            observer,
-            _callback: callback,
-        })
-    }
-}
-
-impl Drop for Resized {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
+    resized: Option<KeptInSight>,
 }
 
 /// The messages of a [`GameText`].
@@ -179,8 +150,8 @@ impl Component for GameText {
         let Some(list) = self.list.cast::<Element>() else {
             return;
         };
-        if self.resized.as_ref().is_none_or(|it| it.list != list) {
-            self.resized = Resized::observe(list.clone());
+        if self.resized.as_ref().is_none_or(|it| !it.is_of(&list)) {
+            self.resized = KeptInSight::observe(list.clone(), MARGIN);
         }
         if self.seen.replace(current) == Some(current) {
             return;

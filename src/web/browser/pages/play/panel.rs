@@ -164,7 +164,6 @@ impl PagePanel<'_> {
                     {first_number}
                     {black_first}
                     ply={play.ply()}
-                    over={play.game().is_over()}
                     empty={sentences::first_words(play)}
                     on_action={self.panel.on_action.clone()}
                 />
