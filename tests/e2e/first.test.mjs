@@ -373,7 +373,6 @@ test("on a phone as many moves are seen as there is room for, none of them cut",
   const { whole, cut, current } = await seen();
   assert.ok(whole >= 8, `${whole} moves`);
   assert.deepEqual([cut, current], [0, true]);
-  await button(board, "Last position").tap();
   for (let step = 0; step < 15; step++) await button(board, "Previous move").tap();
   await board.page.waitForTimeout(200);
   const first = await seen();
