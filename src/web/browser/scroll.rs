@@ -2,9 +2,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
-/// A list whose current item stays in sight when what is above or below leaves the list less room.
+/// A list whose current item stays in sight when the list gets less room.
 pub struct KeptInSight {
     list: Element,
+    /// The part of the list with the current item, if its size is observed too.
+    chunk: Option<Element>,
     observer: ResizeObserver,
     _callback: Closure<dyn Fn()>,
 }
@@ -19,9 +21,27 @@ impl KeptInSight {
         observer.observe(&list);
         Some(Self {
             list,
+            chunk: None,
             observer,
             _callback: callback,
         })
+    }
+
+    /// Observes the size of the part of the list that has the current item, too, in the place of the
+    /// one before. `selector` matches such parts.
+    pub fn follow_current(&mut self, selector: &str) {
+        let current = self.list.query_selector("[aria-current]").ok().flatten();
+        let chunk = current.and_then(|current| current.closest(selector).ok().flatten());
+        if chunk == self.chunk {
+            return;
+        }
+        if let Some(before) = &self.chunk {
+            self.observer.unobserve(before);
+        }
+        if let Some(chunk) = &chunk {
+            self.observer.observe(chunk);
+        }
+        self.chunk = chunk;
     }
 
     /// Whether this list is observed.

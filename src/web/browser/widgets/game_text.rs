@@ -51,7 +51,8 @@ pub struct GameText {
     shown: Rc<Vec<usize>>,
     /// The node that has been scrolled into view.
     seen: Option<NodeId>,
-    /// Scrolls it into view again when what is above or below leaves the list less room.
+    /// Scrolls it into view again when what is above or below leaves the list less room, and when
+    /// its chunk is drawn for the first time and turns out to be of another height than expected.
     resized: Option<KeptInSight>,
 }
 
@@ -157,6 +158,9 @@ impl Component for GameText {
             return;
         }
         bring_current_into_sight(&list, MARGIN);
+        if let Some(resized) = &mut self.resized {
+            resized.follow_current(".chunk");
+        }
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();
             if let Some(button) = found.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
