@@ -90,7 +90,7 @@ test("a game with a friend is among one's games, in its latest state, and goes o
   const open = async () => {
     const games = await openPage({ sameVisitorAs: white, path: "?page=library", ready: false });
     const row = games.page.locator(".game");
-    await row.getByText("You – Opponent").first().waitFor();
+    await row.getByText("You – Friend").first().waitFor();
     assert.equal(await row.count(), 1);
     return games;
   };

@@ -1,4 +1,60 @@
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, ResizeObserver};
+
+/// A list whose current item stays in sight when the list gets less room.
+pub struct KeptInSight {
+    list: Element,
+    /// The part of the list with the current item, if its size is observed too.
+    chunk: Option<Element>,
+    observer: ResizeObserver,
+    _callback: Closure<dyn Fn()>,
+}
+
+impl KeptInSight {
+    /// Observes a list; none in a browser that can't. `margin` is as for
+    /// [`bring_current_into_sight`].
+    pub fn observe(list: Element, margin: f64) -> Option<Self> {
+        let observed = list.clone();
+        let callback = Closure::new(move || bring_current_into_sight(&observed, margin));
+        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
+        observer.observe(&list);
+        Some(Self {
+            list,
+            chunk: None,
+            observer,
+            _callback: callback,
+        })
+    }
+
+    /// Observes the size of the part of the list that has the current item, too, in the place of the
+    /// one before. `selector` matches such parts.
+    pub fn follow_current(&mut self, selector: &str) {
+        let current = self.list.query_selector("[aria-current]").ok().flatten();
+        let chunk = current.and_then(|current| current.closest(selector).ok().flatten());
+        if chunk == self.chunk {
+            return;
+        }
+        if let Some(before) = &self.chunk {
+            self.observer.unobserve(before);
+        }
+        if let Some(chunk) = &chunk {
+            self.observer.observe(chunk);
+        }
+        self.chunk = chunk;
+    }
+
+    /// Whether this list is observed.
+    pub fn is_of(&self, list: &Element) -> bool {
+        self.list == *list
+    }
+}
+
+impl Drop for KeptInSight {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
 
 /// Scrolls a list, but none of its ancestors, to its current item, or to its beginning if there is
 /// none; a list that is a line is scrolled sideways. `margin` CSS pixels stay visible on both sides

@@ -1,15 +1,14 @@
 use crate::game::{Nag, NodeId, Tree};
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
-use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::browser::scroll::{KeptInSight, bring_current_into_sight};
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::words::analysis as words;
 use crate::web::words::play::MOVES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, HtmlElement, ResizeObserver};
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The number of blocks drawn together: a step redraws two such chunks, however long the game is.
@@ -54,53 +53,7 @@ pub struct GameText {
     seen: Option<NodeId>,
     /// Scrolls it into view again when what is above or below leaves the list less room, and when
     /// its chunk is drawn for the first time and turns out to be of another height than expected.
-    resized: Option<Resized>,
-}
-
-/// A list whose size is observed, with that of the chunk of its current move.
-struct Resized {
-    list: Element,
-    chunk: Option<Element>,
-    observer: ResizeObserver,
-    _callback: Closure<dyn Fn()>,
-}
-
-impl Resized {
-    /// Observes a list; none in a browser that can't.
-    fn observe(list: Element) -> Option<Self> {
-        let observed = list.clone();
-        let callback = Closure::new(move || bring_current_into_sight(&observed, MARGIN));
-        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
-        observer.observe(&list);
-        Some(Self {
-            list,
-            chunk: None,
-            observer,
-            _callback: callback,
-        })
-    }
-
-    /// Observes the chunk of the current move in the place of the one before.
-    fn follow_current(&mut self) {
-        let current = self.list.query_selector("[aria-current]").ok().flatten();
-        let chunk = current.and_then(|current| current.closest(".chunk").ok().flatten());
-        if chunk == self.chunk {
-            return;
-        }
-        if let Some(before) = &self.chunk {
-            self.observer.unobserve(before);
-        }
-        if let Some(chunk) = &chunk {
-            self.observer.observe(chunk);
-        }
-        self.chunk = chunk;
-    }
-}
-
-impl Drop for Resized {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
+    resized: Option<KeptInSight>,
 }
 
 /// The messages of a [`GameText`].
@@ -198,15 +151,15 @@ impl Component for GameText {
         let Some(list) = self.list.cast::<Element>() else {
             return;
         };
-        if self.resized.as_ref().is_none_or(|it| it.list != list) {
-            self.resized = Resized::observe(list.clone());
+        if self.resized.as_ref().is_none_or(|it| !it.is_of(&list)) {
+            self.resized = KeptInSight::observe(list.clone(), MARGIN);
         }
         if self.seen.replace(current) == Some(current) {
             return;
         }
         bring_current_into_sight(&list, MARGIN);
         if let Some(resized) = &mut self.resized {
-            resized.follow_current();
+            resized.follow_current(".chunk");
         }
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();

@@ -1,6 +1,6 @@
 use crate::rules::Position;
 use crate::web::browser::icon::icon;
-use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::browser::scroll::{KeptInSight, bring_current_into_sight};
 use crate::web::game::Action;
 use crate::web::letters;
 use crate::web::words::play as words;
@@ -20,9 +20,6 @@ pub struct MoveListProps {
     pub black_first: bool,
     /// The position shown, in half-moves (plies) from the start.
     pub ply: usize,
-    /// Whether the game is over, which leaves the list less room.
-    #[prop_or_default]
-    pub over: bool,
     /// The text of an empty list.
     pub empty: AttrValue,
     /// Called with the step to a move that is pressed.
@@ -42,7 +39,7 @@ pub fn MoveList(props: &MoveListProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((props.ply, props.sans.len(), props.over), move |_| {
+        use_effect_with((props.ply, props.sans.len()), move |_| {
             // In the next frame, since what is above the list may still change its height.
             let frame = request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {
@@ -50,6 +47,14 @@ pub fn MoveList(props: &MoveListProps) -> Html {
                 }
             });
             move || drop(frame)
+        });
+    }
+    {
+        let list = list.clone();
+        use_effect_with(props.sans.is_empty(), move |_| {
+            let list = list.cast::<Element>();
+            let kept = list.and_then(|list| KeptInSight::observe(list, 0.0));
+            move || drop(kept)
         });
     }
     if props.sans.is_empty() {

@@ -164,7 +164,6 @@ impl PagePanel<'_> {
                     {first_number}
                     {black_first}
                     ply={play.ply()}
-                    over={play.game().is_over()}
                     empty={sentences::first_words(play)}
                     on_action={self.panel.on_action.clone()}
                 />
@@ -220,7 +219,6 @@ impl PagePanel<'_> {
         let length = series.and_then(Match::length);
         let next = series.filter(|series| length.is_some() && !series.is_last());
         let another = length.map_or(words::REMATCH, |_| words::MATCH_AGAIN);
-        let won = series.and_then(|series| sentences::match_result(play, series, outcome));
         html! {
             <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
                 <div class="head">
@@ -228,9 +226,6 @@ impl PagePanel<'_> {
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                     { self.evaluation_toggle() }
                 </div>
-                if let Some(won) = won {
-                    <p class="match-result">{ won }</p>
-                }
                 { score_table(play, Some(outcome)) }
                 if self.rated {
                     { rating::after_game(play) }

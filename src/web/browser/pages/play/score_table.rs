@@ -3,22 +3,30 @@ use crate::web::game::{GameModel, Match};
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
-/// The scores of the match in the games that are over; nothing if there is no match or no game is
-/// over. Until the last game they are folded away, so that the moves stay in sight on a phone.
+/// The scores of the match in the games that are over, below the standing or the end of the match;
+/// nothing if there is no match or no game is over. They are folded away where there is little room,
+/// and everywhere until the last game, so that the moves stay in sight.
 pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
     let series = play.series();
     let Some((series, totals)) = series.and_then(|series| Some((series, series.totals(outcome)?)))
     else {
         return Html::default();
     };
+    let end = outcome.and_then(|outcome| sentences::match_result(play, series, outcome));
     html! {
-        <details class="scores" key="scores" open={outcome.is_some() && series.is_last()}>
-            <summary>{ sentences::standing(play, series, outcome) }</summary>
+        <details class="scores" key="scores" open={end.is_some() && has_room()}>
+            <summary>{ end.unwrap_or_else(|| sentences::standing(play, series, outcome)) }</summary>
             <div class="scroll" tabindex="0" role="region" aria-label={words::SCORES}>
                 { table(play, series, totals, outcome) }
             </div>
         </details>
     }
+}
+
+/// Whether the panel has room for the table.
+fn has_room() -> bool {
+    let query = gloo::utils::window().match_media("(min-width: 36rem) and (min-height: 42rem)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 fn table(play: &GameModel, series: &Match, totals: [u16; 2], outcome: Option<&Outcome>) -> Html {
