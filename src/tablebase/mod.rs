@@ -1,5 +1,5 @@
 //! Endgame tablebases: the exact results of all endings of chess with three and four pieces, kings
-//! included, and of all endings of Chess♯ with up to three.
+//! included, and of all endings of Chess♯ and antichess with up to three.
 //!
 //! They are made here, from the rules alone: `solver` works backwards from the mates, and also gives
 //! the distance to each of them. The files keep only who wins, with the stronger side to move; 33 of
@@ -11,8 +11,8 @@
 //! The results are those of the rules without the fifty-move rule. No mate of these endings takes
 //! more than 43 moves, so the rule never interferes when the ending has just begun.
 //!
-//! The endings of the other variants are few: each variant has one file with all of them. They are
-//! solved position by position with the moves of the game itself (`general`).
+//! Each of the other variants has one file with all its endings. They are solved position by
+//! position with the moves of the game itself (`general`).
 //!
 //! ```
 //! use sharp960::notation::fen;

@@ -314,7 +314,7 @@ fn the_shipped_files_are_those_that_are_generated() {
         let shipped = std::fs::read(folder.join(table.name())).expect("a file");
         assert_eq!(file, shipped, "{table}");
     }
-    assert_eq!(TableFile::all().count(), 33 + 1);
+    assert_eq!(TableFile::all().count(), 33 + 2);
 }
 
 #[test]
@@ -339,4 +339,7 @@ fn endings_within_reach_are_those_of_captures_and_promotions() {
     let placed = placed.expect("a position");
     let names = TableFile::reachable(&placed).map(|table| table.name());
     assert_eq!(names.collect::<Vec<_>>(), ["chesssharp.wdl"]);
+    let start = Variant::Antichess.start();
+    let names = TableFile::reachable(&start).map(|table| table.name());
+    assert_eq!(names.collect::<Vec<_>>(), ["antichess.wdl"]);
 }

@@ -324,7 +324,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
     await board.page.locator(".result").getByText("Bob wins the match, 2½ – ½.").waitFor();
     assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1\t2½", "the last game shows all");
-    await button(board, "New match, colours changed").click();
+    await button(board, "New match").click();
     await board.page.getByText("Game 1 of 3").waitFor();
     await board.page.getByText("Bob to move").waitFor();
   });
@@ -335,12 +335,12 @@ test("rematches against the computer go on for as long as one likes, and add up"
   await newGame(board, { variant: "chesssharp", level: "1" });
   await resign(board);
   for (const [game, score] of [[2, "0 – 20"], [3, "0 – 30"]]) {
-    await button(board, "Rematch, colours changed").click();
+    await button(board, "Rematch").click();
     await board.page.getByText(`Game ${game} · You`).first().waitFor();
     await resign(board);
     await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
   }
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await board.page.locator(".scores").count(), 0);
 });

@@ -168,6 +168,9 @@ test("comments and glyphs are written and kept", async ({ openPage }) => {
   assert.match(pgn, /e5 \$2 \$10 \{ ?The classical answer\. ?\}/);
   await page.getByRole("button", { name: "blunder" }).click();
   assert.match(await pgnOf(page), /e5 \$4 \$10/);
+  const colour = (name) =>
+    page.getByRole("button", { name, exact: true }).evaluate((it) => getComputedStyle(it).backgroundColor);
+  assert.notEqual(await colour("blunder"), await colour("mistake"), "what is chosen is to be seen");
   await ply(page, "Nf3").click();
   await page.keyboard.press("5");
   await page.locator(".game-text .ply[aria-current]", { hasText: "!?" }).waitFor();
@@ -323,6 +326,25 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.locator("main .play svg.board").waitFor();
   assert.match(page.url(), /moves=e2e4,c7c5/);
+});
+
+test("links of other sites are pasted", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const fen = page.getByRole("textbox", { name: "FEN" });
+  const shows = (text) => page.waitForFunction((text) => document.querySelector(".study-fields input").value === text, text);
+  for (const [link, position] of [
+    ["https://lichess.org/analysis/8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"],
+    [
+      "https://lichess.org/analysis/chess960/bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9?color=black",
+      "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9",
+    ],
+  ]) {
+    await paste(page, link);
+    await shows(position);
+  }
+  assert.ok(await fen.isVisible());
+  await paste(page, "https://lichess.org/abcdefgh");
+  await page.getByRole("dialog").getByText("This link leads to no game.").waitFor();
 });
 
 test("pasted texts that are no game are explained", async ({ openPage }) => {
@@ -695,6 +717,36 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   assert.deepEqual(await plies(solver.page), ["Rb8+", "Rd8", "Rxd8#"]);
 });
 
+test("in a long game the move shown stays in sight", async ({ openPage }) => {
+  const pgn = await readFile(new URL("study/sixty-moves.pgn", import.meta.url), "utf8");
+  const { page } = await openPgn(openPage, { pgn });
+  const isInSight = () =>
+    page.waitForFunction(() => {
+      const move = document.querySelector(".game-text [aria-current]")?.getBoundingClientRect();
+      const list = document.querySelector(".game-text").getBoundingClientRect();
+      return move && move.height > 0 && move.top >= list.top && move.bottom <= list.bottom;
+    });
+  for (const key of ["End", "ArrowLeft", "Home", "ArrowRight", "End"]) {
+    await page.keyboard.press(key);
+    if (key !== "Home") await isInSight();
+  }
+  for (let step = 0; step < 60; step++) await page.keyboard.press("ArrowLeft");
+  await isInSight();
+  await page.locator(".game-text .ply").nth(300).click();
+  await isInSight();
+  assert.equal(await page.locator(".game-text .ply").nth(300).getAttribute("aria-current"), "true");
+});
+
+test("on a phone on its side the whole menu can be reached", async ({ openPage }) => {
+  const { page } = await open(openPage, { width: 740, height: 360, touch: true });
+  await page.getByRole("button", { name: "More" }).click();
+  const menu = page.locator(".study-menu");
+  const { y, height } = await menu.boundingBox();
+  assert.ok(y >= 0 && y + height <= 360, `${y} to ${y + height}`);
+  await page.getByRole("button", { name: "New study…" }).click();
+  await page.getByRole("dialog", { name: "New study" }).waitFor();
+});
+
 test("a game is printed with diagrams where they are wanted", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await page.evaluate(() => (window.print = () => (window.asked = true)));
@@ -736,4 +788,21 @@ test("the exact results of Chess♯ are scores", async ({ openPage }) => {
     await page.getByRole("switch", { name: "Engine" }).click();
     await page.locator(".tablebase, .study-outcome").getByText(told).waitFor({ timeout: 60_000 });
   }
+});
+
+test("the exact results of antichess are wins and the moves to them", async ({ openPage }) => {
+  const fetched = [];
+  const { page } = await open(openPage, { query: "&variant=antichess" });
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname.split("/").at(-1)));
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator(".engine-lines li button").first().waitFor({ timeout: 60_000 });
+  assert.ok(!fetched.includes("antichess.wdl"), "no ending is near");
+  // The longest win of king and rook against each other.
+  await paste(page, "?variant=antichess&fen=8/8/8/8/8/3k4/8/1R6_b_-_-_0_1");
+  await page.locator(".tablebase").getByText("White wins in 18").waitFor({ timeout: 60_000 });
+  assert.deepEqual(fetched.filter((name) => name.endsWith(".wdl")), ["antichess.wdl"]);
+  const move = page.locator(".tablebase").getByRole("button").first();
+  assert.match(await move.innerText(), /loses in 18/);
+  await move.click();
+  await page.locator(".tablebase").getByText("White wins in 17").waitFor({ timeout: 60_000 });
 });

@@ -294,7 +294,7 @@ test("a rematch has the same time", async ({ openPage }) => {
   await newGame(board, { ...twoPeople, time: "60" });
   await openingMoves(board);
   await board.pass(61);
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
   for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
 });

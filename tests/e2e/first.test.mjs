@@ -137,6 +137,29 @@ for (const [name, size] of [["UPRIGHT", UPRIGHT], ["ASIDE", ASIDE], ["TABLET", T
   });
 }
 
+test("on a phone the result of Chess♯ leaves the moves in sight, and its buttons have one line", async ({ openPage }) => {
+  for (const locale of ["en-GB", "de-DE", "cs-CZ"]) {
+    const board = await openPage({ ...UPRIGHT, path: "?variant=chesssharp", locale });
+    for (const [role, square, plies] of [["R", "e1", 2], ["R", "d1", 4]]) {
+      await board.tap(board.page.locator(`.tray.usable .slot[data-man='w${role}']`));
+      await board.tap(square);
+      await board.page.locator(".moves .ply").nth(plies - 1).waitFor();
+    }
+    await board.page.locator(".actions > .more").tap();
+    await board.page.locator(".menu .button:has(use[href='#i-flag'])").tap();
+    await board.page.locator("dialog.resign .button.danger").tap();
+    await board.page.locator(".result .rating").waitFor();
+    await board.page.waitForTimeout(400);
+    await assertInSight(board, UPRIGHT, PARTS, locale);
+    const [frame, current] = [...(await boxes(board.page, ".moves")), ...(await boxes(board.page, ".moves [aria-current]"))];
+    assert.ok(current.left >= frame.left - 1 && current.right <= frame.right + 1, `${locale}: the last move is whole`);
+    for (const { name, height } of await boxes(board.page, ".result .row .button")) {
+      assert.ok(height >= 40 && height <= 45, `${locale} ${name}: ${height}`);
+    }
+    await board.page.close();
+  }
+});
+
 test("a game begins by one press, with a fresh start each time", async ({ openPage }) => {
   const board = await openPage();
   const starts = new Set();
@@ -332,9 +355,33 @@ test("with a mouse the search has the focus, and Back leads to the game", async 
   await board.page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("on a phone the moves are a line: the current one is in sight, and a tap leads to another", async ({ openPage }) => {
-  const shuffle = "g1f3,g8f6,f3g1,f6g8,b1c3,b8c6,c3b1,c6b8,h2h3,h7h6";
-  const board = await openPage({ ...UPRIGHT, path: `?variant=chess&moves=${shuffle},g1f3,g8f6` });
+const SPANISH = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,d2d3,d7d6,c2c3,g7g6,b1d2,f8g7,h2h3,h7h6,d1e2,d8e7";
+const SHUFFLE = "g1f3,g8f6,f3g1,f6g8,b1c3,b8c6,c3b1,c6b8,h2h3,h7h6";
+
+test("on a phone as many moves are seen as there is room for, none of them cut", async ({ openPage }) => {
+  const board = await openPage({ ...UPRIGHT, path: `?variant=chess&mode=free&moves=${SPANISH}` });
+  await board.page.waitForTimeout(300);
+  const list = board.page.getByRole("list", { name: "Moves" });
+  const seen = () =>
+    list.evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      const plies = [...list.querySelectorAll(".ply")].map((ply) => ({ now: ply.ariaCurrent, ...ply.getBoundingClientRect().toJSON() }));
+      const whole = plies.filter((ply) => ply.left >= frame.left - 1 && ply.right <= frame.right + 1 && ply.top >= frame.top - 1 && ply.bottom <= frame.bottom + 1);
+      const outside = plies.filter((ply) => ply.bottom <= frame.top + 1 || ply.top >= frame.bottom - 1);
+      return { whole: whole.length, cut: plies.length - whole.length - outside.length, current: whole.some(({ now }) => now === "true") };
+    });
+  const { whole, cut, current } = await seen();
+  assert.ok(whole >= 8, `${whole} moves`);
+  assert.deepEqual([cut, current], [0, true]);
+  await button(board, "Last position").tap();
+  for (let step = 0; step < 17; step++) await button(board, "Previous move").tap();
+  await board.page.waitForTimeout(200);
+  const first = await seen();
+  assert.deepEqual([first.cut, first.current], [0, true]);
+});
+
+test("on a low phone the moves are a line: the current one is in sight, and a tap leads to another", async ({ openPage }) => {
+  const board = await openPage({ ...UPRIGHT, height: 600, path: `?variant=chess&moves=${SHUFFLE},g1f3,g8f6` });
   await board.page.waitForTimeout(300);
   const list = board.page.getByRole("list", { name: "Moves" });
   const seen = () =>

@@ -140,6 +140,45 @@ test("beside a reserve a phone has room for name and clock of both", async ({ op
   }
 });
 
+test("beside a reserve a phone shows the computer's level, with and without a clock", async ({ openPage }) => {
+  for (const time of ["none", "180+2"]) {
+    const board = await openPage(UPRIGHT);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    for (const [name, value] of Object.entries({ variant: "chesssharp", level: "10", time })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    const level = board.page.locator(".seat.top .detail");
+    await level.getByText("level 10").waitFor();
+    assert.equal(await level.evaluate((node) => node.scrollWidth > node.clientWidth), false, "it is whole");
+    await assertApart(board, ".tray, svg.board, .clock, .seat .name", await level.boundingBox(), time);
+    const [seat, inner] = [await board.page.locator(".seat.top").boundingBox(), await level.boundingBox()];
+    assert.ok(inner.y + inner.height <= seat.y + seat.height + 1, JSON.stringify({ seat, inner }));
+    await board.page.close();
+  }
+});
+
+test("what is said of a paused game does not cover the button that goes on", async ({ openPage }) => {
+  for (const [name, size] of SIZES) {
+    const board = await openPage(size);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    for (const [name, value] of Object.entries({ variant: "chess", time: "180+2" })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await board.clickMove("e2", "e4");
+    await board.page.locator(".moves .ply").nth(1).waitFor();
+    await button(board, "Pause the clock").click();
+    await board.click("d2");
+    const toast = board.page.locator(".toast");
+    await toast.waitFor();
+    await assertApart(board, "svg.board, .status", await toast.boundingBox(), name);
+    await board.page.close();
+  }
+});
+
 test("on a phone the evaluation bar has its score at the end of the side that is ahead", async ({ openPage }) => {
   // White is a queen up.
   const board = await openWith(openPage, { evaluation: true }, { ...UPRIGHT, path: "?fen=4k3/8/8/8/8/8/8/3QK3_w_-_-_0_1" });

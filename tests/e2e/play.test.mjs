@@ -148,7 +148,7 @@ test("resigning is asked about and ends the game", async ({ openPage }) => {
   await board.page.getByText("Black wins: White resigned").first().waitFor();
   await board.page.reload();
   await board.page.getByText("Black wins: White resigned").first().waitFor();
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await board.page.getByText("Your move").waitFor();
 });
 

@@ -28,12 +28,12 @@ test("a game against the computer is rated, the next one says so, and it can be 
   await playTwoMoves(board);
   await resign(board);
   const after = await rating(board).innerText();
-  const [, number, loss] = after.match(/^Your rating in chess: (\d+) \(−(\d+)\)\.$/);
+  const [, number, loss] = after.match(/^Your rating in chess: (\d+) \(−(\d+)\)\. Provisional: /);
   assert.equal(1500 - Number(loss), Number(number));
   await board.page.reload();
   await board.ready();
   await rating(board).getByText(after).waitFor();
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await rating(board).getByText(new RegExp(`^Your rating in chess: ${number} ± \\d+\\.$`)).waitFor();
   await openSettings(board, "Games");
   await button(board, "Forget my ratings").click();
@@ -55,7 +55,7 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   await board.page.locator(".moves .ply").nth(3).waitFor();
   await resign(board);
   assert.equal(await rating(board).count(), 0);
-  await button(board, "Same colours again").click();
+  await button(board, "Same colours").click();
   await openSettings(board, "Games");
   await board.page.getByLabel("Rate my games against the computer").uncheck();
   await button(board, "Close").click();

@@ -80,6 +80,36 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await says(white, "Send your move");
 });
 
+test("a game with a friend is among one's games, in its latest state, and goes on from there", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  const answer = (await copyLink(white)).replace("moves=e2e4&color=black", "moves=e2e4,e7e5&color=white");
+  await follow(white, answer);
+  await white.clickMove("g1", "f3");
+  await white.address();
+  const open = async () => {
+    const games = await openPage({ sameVisitorAs: white, path: "?page=library", ready: false });
+    const row = games.page.locator(".game");
+    await row.getByText("You – Opponent").first().waitFor();
+    assert.equal(await row.count(), 1);
+    return games;
+  };
+  const games = await open();
+  await games.page.getByRole("button", { name: /^Continue / }).click();
+  await games.ready();
+  await movesAre(games, ["e4", "e5", "Nf3"]);
+  await says(games, "Send your move");
+  // Another link has led further meanwhile.
+  const elsewhere = await open();
+  await follow(white, answer.replace("e7e5", "e7e5,g1f3,b8c6"));
+  await movesAre(white, ["e4", "e5", "Nf3", "Nc6"]);
+  await white.address();
+  await elsewhere.page.getByRole("button", { name: /^Continue / }).click();
+  await elsewhere.ready();
+  await movesAre(elsewhere, ["e4", "e5", "Nf3", "Nc6"]);
+  await says(elsewhere, "Your move");
+});
+
 test("games that differ are shown, and the player decides", async ({ openPage }) => {
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");

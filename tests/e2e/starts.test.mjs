@@ -390,7 +390,7 @@ test("against the computer a rematch changes the colours", async ({ openPage }) 
   const board = await openPage();
   await button(board, "Resign").click();
   await board.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await button(board, "Rematch, colours changed").click();
+  await button(board, "Rematch").click();
   await board.page.getByText("Game 2 · You 0 – 1 Computer").waitFor();
   const [a1, h8] = await Promise.all(["a1", "h8"].map((square) => board.centre(square)));
   assert.ok(a1.y < h8.y, "Black sits below");

@@ -1,6 +1,6 @@
 // Moves that are typed: where the letters go, and what is said of those that cannot be made.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const FREE = "?variant=chess&mode=free";
 const field = ({ page }) => page.getByRole("textbox", { name: "Type a move" });
@@ -84,6 +84,37 @@ test("a question mark shows the keys, and so do a button and the menu of a phone
   assert.equal(await keys.count(), 0);
   const phone = await openPage({ width: 360, height: 740, touch: true });
   await phone.page.getByRole("button", { name: "More", exact: true }).click();
-  await phone.page.getByRole("button", { name: "Keys", exact: true }).click();
-  await phone.page.getByRole("dialog", { name: "Keys and gestures" }).waitFor();
+  await phone.page.getByRole("button", { name: "Keys and gestures", exact: true }).click();
+  const gestures = phone.page.getByRole("dialog", { name: "Keys and gestures" });
+  // What fingers do comes first; keys and the mouse are folded away.
+  await gestures.getByText("Tap a piece", { exact: true }).waitFor();
+  assert.equal(await gestures.getByText("Alt", { exact: true }).isVisible(), false);
+  await gestures.getByText("With a keyboard or a mouse").click();
+  assert.equal(await gestures.getByText("Alt", { exact: true }).isVisible(), true);
+});
+
+test("on a phone the settings speak of fingers, not of keys", async ({ openPage }) => {
+  const help = async (options) => (await openSettings(await openPage(options), "Moves")).innerText();
+  assert.match(await help(), /right click.*Alt key/s);
+  assert.doesNotMatch(await help({ width: 360, height: 740, touch: true }), /right click|Alt/);
+});
+
+test("on a phone the field for a move covers nothing of the board, and has a button that closes it", async ({ openPage }) => {
+  for (const [variant, locale] of [["chess", "en-GB"], ["chesssharp", "en-GB"], ["chess", "de-DE"], ["chess", "cs-CZ"]]) {
+    const board = await openPage({ width: 360, height: 740, touch: true, path: `?variant=${variant}&mode=free`, locale });
+    const { page } = board;
+    await page.locator(".actions > .more").tap();
+    await page.locator(".menu .button:has(use[href='#i-keyboard'])").tap();
+    const popover = page.locator("#typing");
+    await popover.locator("input").fill("hello");
+    await popover.locator("input").press("Enter");
+    await popover.locator(".help:not(:empty)").waitFor();
+    const [over, below] = [await popover.boundingBox(), await board.board.boundingBox()];
+    assert.ok(over.y >= 0 && over.y + over.height <= below.y, `${locale}: ${JSON.stringify([over, below])}`);
+    const close = await popover.locator("button").boundingBox();
+    assert.ok(close.width >= 40 && close.height >= 40, JSON.stringify(close));
+    await popover.locator("button").tap();
+    assert.equal(await popover.isVisible(), false);
+    await page.close();
+  }
 });

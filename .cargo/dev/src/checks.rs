@@ -225,6 +225,8 @@ fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
         .env("CHROMEDRIVER", &browser.driver)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+        // These few tests take less time than optimising what they use.
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .args(filter);
     process::run(&mut tests, "pass the wasm tests")
 }
@@ -238,8 +240,8 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
     tests.env("SHARP960_TRIES", TRIES);
     tests.args(["--test", "--test-reporter=spec"]);
-    // Node.js leaves one core free, which is half of the machine where there are two.
-    let files_at_once = thread::available_parallelism().map_or(1, NonZero::get);
+    // Tests wait for pages, animations and the engine: one file more than there are cores.
+    let files_at_once = thread::available_parallelism().map_or(1, NonZero::get) + 1;
     tests.arg(format!("--test-concurrency={files_at_once}"));
     if let Some(filter) = filter {
         tests.args(["--test-name-pattern", filter]);

@@ -390,7 +390,10 @@ impl Cache {
         ));
         let mut command = process::cargo();
         command
-            .args(["install", "--locked", "--no-track", "--root"])
+            .args(["install", "--locked", "--no-track"])
+            // Their features are encrypted downloads, which these tools are never asked for here.
+            .arg("--no-default-features")
+            .arg("--root")
             .arg(staging)
             .arg("--target-dir")
             .arg(self.build_folder())

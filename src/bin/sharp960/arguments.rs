@@ -79,7 +79,7 @@ Usage:
                                                   games; prints the source of its tables
   sharp960 tablebase <folder>                     compute the results of all endings of chess with
                                                   three and four pieces, a file for each, and of
-                                                  Chess♯ with up to three;
+                                                  Chess♯ and antichess with up to three;
                                                   UCI's TablebasePath uses such a folder
   sharp960 --help | --version
 

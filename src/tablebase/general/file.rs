@@ -123,6 +123,13 @@ impl Bundle {
         Ok(Self { bytes, parts })
     }
 
+    /// The part of an ending.
+    #[cfg(test)]
+    pub(super) fn part(&self, men: &Men) -> &[u8] {
+        let part = self.parts[men.number()].as_ref();
+        part.map_or(&[], |part| &self.bytes[part.range.clone()])
+    }
+
     /// The result for Black, to move, in a stored arrangement.
     pub(super) fn result(&self, men: &Men, arrangement: usize) -> Option<Wdl> {
         let part = self.parts.get(men.number())?.as_ref()?;
@@ -136,7 +143,7 @@ impl Bundle {
 }
 
 /// The part of an ending.
-fn encode(men: &Men, solution: &Solution) -> Vec<u8> {
+pub(super) fn encode(men: &Men, solution: &Solution) -> Vec<u8> {
     let result = |arrangement| {
         let result = solution.of_black(arrangement)?;
         Some(Wdl::ALL.iter().position(|&other| other == result)? as u8)

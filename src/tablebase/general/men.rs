@@ -25,7 +25,8 @@ impl Men {
     pub(super) const NUMBERS: usize = Role::COUNT.pow(2) + Role::COUNT.pow(3);
 
     /// The variants that have tables of this kind.
-    pub(in crate::tablebase) const VARIANTS: [Variant; 1] = [Variant::ChessSharp];
+    pub(in crate::tablebase) const VARIANTS: [Variant; 2] =
+        [Variant::ChessSharp, Variant::Antichess];
 
     fn new(variant: Variant, white: Role, black: &[Role]) -> Self {
         let mut black = ArrayVec::<Role, { Self::MAX }>::try_from(black).unwrap_or_default();

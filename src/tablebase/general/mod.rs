@@ -1,7 +1,7 @@
-//! Endings of two and three men in variants with rules of their own. Tables are made for Chess♯; the
-//! solver plays antichess too, where the king is a man like any other.
+//! Endings of two and three men in variants with rules of their own: Chess♯ and antichess.
 //!
-//! In Chess♯ each side has its king and all reserves are empty, so that one side has a piece or
+//! In antichess captures are forced, the king is a man like any other, and who has no man or no move
+//! left wins. In Chess♯ each side has its king and all reserves are empty, so that one side has a piece or
 //! pawn more. There a result is a number of points: a king taken, a stalemate claimed, or the
 //! impasse to which the game comes when neither can be forced. As the fifty-move rule in chess, the
 //! number of moves that lead to an impasse is left aside; no forced win of these endings takes as
@@ -17,6 +17,8 @@ mod file;
 mod men;
 mod solver;
 
+#[cfg(test)]
+use file::encode;
 pub(super) use file::{Bundle, generate};
 pub(super) use men::{Men, Place};
 pub(super) use solver::{Solutions, Solver};

@@ -1,10 +1,11 @@
 use super::*;
-use crate::board::{Color, Piece, Square};
+use crate::board::{Color, Piece, Role, Square};
 use crate::notation::fen;
 use crate::random::Random;
 use crate::rules::{Claim, Setup, Variant};
 use crate::tablebase::{Distances, TableFile, Tablebases};
 use std::path::Path;
+use std::sync::Arc;
 
 /// The shipped tables of the variants.
 fn shipped() -> Tablebases {
@@ -51,7 +52,7 @@ fn random_men(random: &mut Random, variant: Variant) -> Vec<Piece> {
     if variant == Variant::Antichess {
         vec![draw(), draw(), draw()]
     } else {
-        let king = |color| Piece::new(color, crate::board::Role::King);
+        let king = |color| Piece::new(color, Role::King);
         vec![king(Color::White), king(Color::Black), draw()]
     }
 }
@@ -140,10 +141,7 @@ fn distances_are_those_that_a_search_finds() {
     for variant in Men::VARIANTS {
         for _ in 0..8 {
             let men = random_men(&mut random, variant);
-            let pawns = men
-                .iter()
-                .filter(|m| m.role == crate::board::Role::Pawn)
-                .count();
+            let pawns = men.iter().filter(|m| m.role == Role::Pawn).count();
             let mut distances = Distances::new();
             for _ in 0..200 {
                 let Some(position) = random_position(&mut random, variant, &men) else {
@@ -238,12 +236,93 @@ fn well_known_endings_have_their_results() {
             "8/8/8/8/8/8/6k1/K7[] b - - 0 1",
             Wdl::Draw,
         ),
+        // Antichess, published by M. Tolius with his tables, where the next test has the distances.
+        (Variant::Antichess, "8/8/8/8/8/P7/8/7k b - - 0 1", Wdl::Loss),
+        (
+            Variant::Antichess,
+            "8/8/K7/8/8/6b1/8/3b4 w - - 0 1",
+            Wdl::Loss,
+        ),
+        (
+            Variant::Antichess,
+            "8/4p3/8/8/8/P7/P7/8 w - - 0 1",
+            Wdl::Win,
+        ),
+        // Bishops on squares of different colours never meet.
+        (
+            Variant::Antichess,
+            "8/8/8/2b5/8/8/8/5B2 w - - 0 1",
+            Wdl::Draw,
+        ),
+        // Who has no move left wins.
+        (Variant::Antichess, "8/8/8/8/8/p7/P7/8 w - - 0 1", Wdl::Win),
     ] {
         assert_eq!(
             tablebases.probe(&position(variant, text)),
             Some(result),
             "{text}"
         );
+    }
+}
+
+/// The solutions of an ending and of those that it can turn into.
+fn solve(men: &Men, solutions: &mut Solutions) {
+    let needed = men.exits();
+    for ending in Men::all(men.variant()) {
+        if (needed.contains(&ending) || ending == *men) && !solutions.contains_key(&ending) {
+            let mut solver = Solver::new(&ending);
+            while !solver.step(solutions) {}
+            solutions.insert(ending, Arc::new(solver.finish()));
+        }
+    }
+}
+
+#[test]
+fn endings_of_antichess_have_the_published_results() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/tablebases/antichess.epd");
+    let positions = std::fs::read_to_string(path).expect("the file");
+    let tablebases = shipped();
+    let mut distances = Distances::new();
+    let mut counted = (0, 0);
+    for line in positions.lines() {
+        let (fields, numbers) = line.split_once(" dtz ").expect("a distance");
+        let (plies, result) = numbers.split_once("; wdl ").expect("a result");
+        let position = position(Variant::Antichess, &format!("{fields} 0 1"));
+        let wins = !result.starts_with('-');
+        let expected = match fields {
+            // White promotes to a bishop that Black locks in: in suicide chess that is won for
+            // Black, who has fewer men.
+            "8/PP6/8/8/8/8/8/b7 b - -" => Wdl::Draw,
+            _ if wins => Wdl::Win,
+            _ => Wdl::Loss,
+        };
+        assert_eq!(tablebases.probe(&position), Some(expected), "{line}");
+        counted.0 += 1;
+        // Between two pieces the next capture is the last.
+        if position.occupied().count() == 2 && position.by_role(Role::Pawn).is_empty() {
+            distances.want(&position);
+            distances.compute(None);
+            let plies = plies.trim_start_matches('-').parse().expect("a number");
+            assert_eq!(distances.end(&position), Some((wins, plies)), "{line}");
+            counted.1 += 1;
+        }
+    }
+    assert_eq!(counted, (246, 15));
+}
+
+#[test]
+fn distances_in_antichess_are_the_published_ones() {
+    // By the tests of <https://github.com/tolius/antichess-tb-api>, in halfmoves.
+    let mut distances = Distances::new();
+    for (text, plies) in [
+        ("8/8/8/8/8/3k4/8/1R6 b - - 0 1", 35),
+        ("8/8/8/8/8/P7/8/7k b - - 0 1", 45),
+        ("8/8/K7/8/8/6b1/8/3b4 w - - 0 1", 47),
+    ] {
+        let position = position(Variant::Antichess, text);
+        distances.want(&position);
+        distances.compute(None);
+        assert_eq!(distances.end(&position), Some((false, plies)), "{text}");
     }
 }
 
@@ -286,6 +365,26 @@ fn the_shipped_file_of_chess_sharp_is_what_is_generated() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases/chesssharp.wdl");
     let shipped = std::fs::read(path).expect("the file");
     assert!(shipped == generate(Variant::ChessSharp));
+}
+
+#[test]
+fn the_shipped_file_of_antichess_has_what_is_generated() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases/antichess.wdl");
+    let file = std::fs::read(path).expect("the file");
+    let bundle = Bundle::read(Variant::Antichess, file).expect("its tables");
+    let mut solutions = Solutions::new();
+    for men in Men::all(Variant::Antichess) {
+        let name = men.to_string();
+        // All of two men, and some of three: the whole file takes minutes.
+        if men.men().len() > 2 && !["NNvR", "BBvK", "QNvR"].contains(&&*name) {
+            continue;
+        }
+        solve(&men, &mut solutions);
+        assert!(
+            bundle.part(&men) == encode(&men, &solutions[&men]),
+            "{name}"
+        );
+    }
 }
 
 #[test]

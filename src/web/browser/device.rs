@@ -10,3 +10,10 @@ pub fn device_hash() -> usize {
     let memory = navigator.and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
     max_hash(memory.ok().and_then(|gib| gib.as_f64()))
 }
+
+/// Whether the visitor is likely to have a mouse and a keyboard. Elsewhere fingers do everything, and
+/// the focus in a field raises a keyboard over the page.
+pub fn has_keyboard() -> bool {
+    let query = gloo::utils::window().match_media("(hover: hover)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}

@@ -41,14 +41,15 @@ pub enum PastedError {
     NoPosition,
 }
 
-/// Reads a text: a FEN or EPD, or its board field alone, of `variant`; a PGN, whose last position
+/// Reads a text: a FEN or EPD, or its board field alone, of `variant`, also in quotation marks or
+/// with underscores for its blanks as in links; a PGN, whose last position
 /// on the main line of the first game is taken; or a link to a game or a position, as this site,
 /// lichess, chess.com and pychess write them.
 ///
 /// # Errors
 /// The reason why there is no position in it.
 pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
-    let text = text.trim();
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '"');
     let Some(first) = text.split_whitespace().next() else {
         return Err(PastedError::Empty);
     };
@@ -56,7 +57,9 @@ pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
         return of_link(first);
     }
     if looks_like_fen(first) {
-        return of_fen(text, variant, None);
+        let is_of_link = first.len() == text.len();
+        let spaced = is_of_link.then(|| text.replace('_', " "));
+        return of_fen(spaced.as_deref().unwrap_or(text), variant, None);
     }
     of_pgn(text)
 }
@@ -311,6 +314,14 @@ mod tests {
             (
                 format!("{kings} w - - 3 9 bm Kd2;"),
                 format!("chess960 {kings} w - - 3 9"),
+            ),
+            (
+                format!("\"{kings} b - - 3 9\""),
+                format!("chess960 {kings} b - - 3 9"),
+            ),
+            (
+                format!("{kings}_b_-_-_3_9"),
+                format!("chess960 {kings} b - - 3 9"),
             ),
             (
                 "8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),

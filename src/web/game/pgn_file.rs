@@ -90,7 +90,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     if let Ok(line) = std::str::from_utf8(text)
         && is_link_or_fen(line)
     {
-        let model = of_line(line.trim())?;
+        let model = of_line(unquoted(line))?;
         return Ok(Found::Game(Box::new(model)));
     }
     let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
@@ -130,7 +130,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
 
 /// Whether a text looks like a link or a FEN rather than moves.
 fn is_link_or_fen(text: &str) -> bool {
-    let Some(first) = text.split_whitespace().next() else {
+    let Some(first) = unquoted(text).split_whitespace().next() else {
         return false;
     };
     let query = first.contains('?') && first.contains('=');
@@ -138,13 +138,32 @@ fn is_link_or_fen(text: &str) -> bool {
     link || first.matches('/').count() >= 7
 }
 
+/// A text without blanks and quotation marks around it.
+fn unquoted(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() || c == '"')
+}
+
 fn of_line(text: &str) -> Result<GameModel, TextProblem> {
     let (search, hash) = parts(text);
-    match Route::parse(&search, &hash).game {
+    let game = match (Route::parse(&search, &hash).game, path(text)) {
+        (Ok(None), Some(path)) => Route::parse("", path).game,
+        (game, _) => game,
+    };
+    match game {
         Ok(Some(link)) => Ok(of_link(&link, Players::People)),
         Ok(None) => Err(TextProblem::NoGameInLink),
         Err(error) => Err(TextProblem::Link(error.problem)),
     }
+}
+
+/// The path of a link that has a FEN in it, and its query, such as
+/// `analysis/chess960/<FEN>?color=black` of lichess.
+fn path(text: &str) -> Option<&str> {
+    let (scheme, address) = text.split_once("://").unwrap_or(("", text));
+    let (host, path) = address.split_once('/')?;
+    let is_link = !scheme.is_empty() || host.contains('.');
+    let path = path.split('#').next()?;
+    (is_link && path.matches('/').count() >= 7).then_some(path)
 }
 
 /// The query and the fragment of a link; any other text is taken as a FEN.
@@ -152,7 +171,9 @@ fn parts(text: &str) -> (String, String) {
     let (rest, hash) = text.split_once('#').unwrap_or((text, ""));
     match rest.split_once('?') {
         Some((_, search)) => (search.to_owned(), hash.to_owned()),
-        None if !hash.is_empty() => (String::new(), hash.to_owned()),
+        None if !hash.is_empty() || text.contains("://") || path(text).is_some() => {
+            (String::new(), hash.to_owned())
+        }
         None => (format!("fen={}", rest.replace('+', " ")), String::new()),
     }
 }
@@ -316,6 +337,7 @@ fn player(model: &GameModel, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::fen;
     use crate::rules::{Bids, Reason, Variant};
     use crate::web::game::{Action, Moment};
     use std::time::Duration;
@@ -339,6 +361,35 @@ mod tests {
             ("\u{feff}[Event \"x\"]\n\n1. e4 *", 1),
         ] {
             assert_eq!(game(text).game().len(), moves, "{text}");
+        }
+    }
+
+    #[test]
+    fn links_of_other_sites_are_read() {
+        let ending = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+        let written = ending.replace(' ', "_");
+        for text in [
+            format!("https://lichess.org/analysis/{written}"),
+            format!("https://lichess.org/analysis/standard/{written}#0"),
+            format!("https://lichess.org/analysis/{written}?color=white"),
+            format!("lichess.org/editor/{written}"),
+            format!("https://www.pychess.org/analysis/chess?fen={written}"),
+            format!("\"{ending}\""),
+        ] {
+            assert_eq!(fen::format(&game(&text).shown()), ending, "{text}");
+        }
+        let start = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9";
+        let model = game(&format!(
+            "lichess.org/analysis/chess960/{start}?color=black"
+        ));
+        assert_eq!(model.variant(), Variant::Chess960);
+        assert_eq!(model.orientation(), Color::Black);
+        for text in [
+            "https://lichess.org/abcdefgh",
+            "https://lichess.org/study/a/b?x=1",
+        ] {
+            let bad = find(text.as_bytes()).expect_err("no game");
+            assert_eq!(*bad.problem, TextProblem::NoGameInLink, "{text}");
         }
     }
 

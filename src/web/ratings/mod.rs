@@ -18,6 +18,8 @@ use std::fmt::Write;
 
 /// The deviation of the levels' ratings.
 const LEVEL_DEVIATION: f64 = 50.0;
+/// The deviation above which a rating is provisional, as on lichess.
+const PROVISIONAL_DEVIATION: f64 = 110.0;
 /// The days after which a rating without games is known less well by one period.
 const PERIOD_DAYS: f64 = 7.0;
 /// The fewest half-moves (plies) of a game that counts.
@@ -87,6 +89,11 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// Whether so little is known about the rating that a single game may change it a lot.
+    pub fn is_provisional(&self) -> bool {
+        self.rating.deviation > PROVISIONAL_DEVIATION
+    }
+
     /// The level that fits: the one with the nearest rating, after a few games.
     pub fn level(&self) -> Option<Level> {
         let distance = |level: &Level| (rating_of(*level) - self.rating.rating).abs();

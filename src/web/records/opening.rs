@@ -191,7 +191,13 @@ fn second_window(search: &str) -> bool {
 fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
     if let Some(known) = kept.remote {
         let mut opening = Opening::kept(known);
+        let round = |play: &GameModel| play.remote().map(|remote| remote.round);
+        let before = round(&opening.play);
         let merged = merge(&mut opening.play, &theirs, Sender::Opponent);
+        if round(&opening.play) != before {
+            // A rematch is another game, which has just begun.
+            opening.began = None;
+        }
         opening.dispute = match merged {
             Merged::Behind => Dispute::older(&opening.play, theirs).map(Box::new),
             Merged::Disputed(dispute) => Some(dispute),

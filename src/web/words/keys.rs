@@ -2,10 +2,52 @@
 
 use crate::web::language::{Text, tr};
 
-/// The button that shows the list.
+/// The button that shows the list, where there is little room.
 pub const SHOW: Text = tr!("Keys");
-/// The heading of the list.
+/// The heading of the list, and the entry of a menu that shows it.
 pub const TITLE: Text = tr!("Keys and gestures");
+/// The keys below the gestures of fingers, which are folded away.
+pub const WITH_KEYBOARD: Text = tr!("With a keyboard or a mouse");
+
+/// What fingers do on the play page.
+pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
+    (
+        tr!("Tap a piece"),
+        tr!("Pick it up; then tap where it goes"),
+    ),
+    (tr!("Drag a piece"), tr!("Move it in one go")),
+    (
+        tr!("Tap elsewhere"),
+        tr!("Put the piece back, cancel premoves"),
+    ),
+    (tr!("Tap the king, then its rook"), tr!("Castle")),
+    (
+        tr!("Tap a crossed-out piece"),
+        tr!("Learn why it can’t be placed now"),
+    ),
+    (
+        tr!("Tap a written move"),
+        tr!("Look at the position after it"),
+    ),
+];
+
+/// What fingers do on the analysis page.
+pub const FINGERS_IN_ANALYSIS: [(Text, Text); 5] = [
+    (
+        tr!("Tap a piece"),
+        tr!("Pick it up; then tap where it goes"),
+    ),
+    (tr!("Drag a piece"), tr!("Move it in one go")),
+    (
+        tr!("Tap a written move"),
+        tr!("Look at the position after it"),
+    ),
+    (
+        tr!("Hold a written move"),
+        tr!("Its menu: comment, glyphs, delete"),
+    ),
+    (tr!("Swipe over the moves"), tr!("One move back or forward")),
+];
 
 /// The keys of the play page with what they do.
 pub const OF_PLAY: [(Text, Text); 12] = [

@@ -32,7 +32,7 @@ pub const BACK_UP_HELP: Text =
 pub const EMPTY: Text = tr!("No games yet");
 /// What the library is for, where there are no games.
 pub const EMPTY_HELP: Text = tr!(
-    "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file on this page, or import one."
+    "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file or a backup on this page, or import it."
 );
 /// The link to the play page, where there are no games.
 pub const PLAY: Text = tr!("Play a game");
@@ -127,7 +127,7 @@ pub const KEEP: Text = tr!("Save");
 /// The heading of the dialog for importing.
 pub const IMPORT_TITLE: Text = tr!("Import games");
 /// The label of the text to be imported.
-pub const IMPORT_FIELD: Text = tr!("PGN of one or many games");
+pub const IMPORT_FIELD: Text = tr!("PGN of one or many games, or a backup");
 /// The placeholder of the text to be imported.
 pub const IMPORT_PLACEHOLDER: Text = tr!("Paste games here, or drop a file anywhere on the page");
 /// The button that chooses a file.

@@ -38,9 +38,9 @@ pub const TYPE_A_MOVE: Text = tr!("Type a move");
 /// The button that withdraws one's own proposal.
 pub const WITHDRAW: Text = tr!("Withdraw");
 /// The button that begins a new game from the same start.
-pub const PLAY_AGAIN: Text = tr!("Same colours again");
+pub const PLAY_AGAIN: Text = tr!("Same colours");
 /// The button that begins a new game from the same start with colours swapped.
-pub const REMATCH: Text = tr!("Rematch, colours changed");
+pub const REMATCH: Text = tr!("Rematch");
 /// What it means that a piece of a reserve is crossed out.
 pub const BARRED_PIECES: Text =
     tr!("A piece that is crossed out can’t be placed now. Press it to see why.");
@@ -63,12 +63,9 @@ pub const CLAIMS: [Text; 4] = [
      It holds if your opponent agrees."
     ),
 ];
-/// The buttons that begin another match of the same length after the last game of one: with the
-/// same colours in its first game as in that of the first match, and with colours changed.
-pub const MATCH_AGAIN: [Text; 2] = [
-    tr!("New match, same colours"),
-    tr!("New match, colours changed"),
-];
+/// The button that begins another match of the same length after the last game of one, with colours
+/// changed.
+pub const MATCH_AGAIN: Text = tr!("New match");
 /// The button that opens the game in the analysis.
 pub const ANALYSE: Text = tr!("Analyse");
 /// The button that opens a game with comments, variations or clocks where they are shown.

@@ -17,12 +17,18 @@ pub fn rating(of: Family, standing: &Standing) -> String {
     your_rating(of, &format!("{rating} ± {uncertain}"))
 }
 
-/// The rating after a game, with its change: `Your rating in chess: 1480 (+12).`
+/// The rating after a game, with its change: `Your rating in chess: 1480 (+12).` As long as little is
+/// known about it, a sentence says why it changes so much.
 pub fn rating_after(of: Family, standing: &Standing) -> String {
     let rating = standing.rating.rating.round() as i32;
     let change = standing.change.round() as i32;
     let sign = if change < 0 { "−" } else { "+" };
-    your_rating(of, &format!("{rating} ({sign}{})", change.abs()))
+    let mut text = your_rating(of, &format!("{rating} ({sign}{})", change.abs()));
+    if standing.is_provisional() {
+        text.push(' ');
+        text.push_str(&tr!("Provisional: the first games change it most."));
+    }
+    text
 }
 
 fn your_rating(of: Family, rating: &str) -> String {
@@ -55,6 +61,12 @@ mod tests {
         );
         assert_eq!(
             rating_after(Family::Sharp, &standing),
+            "Your rating in Chess♯: 1500 (−12). Provisional: the first games change it most."
+        );
+        let mut settled = standing;
+        settled.rating.deviation = 80.0;
+        assert_eq!(
+            rating_after(Family::Sharp, &settled),
             "Your rating in Chess♯: 1500 (−12)."
         );
     }

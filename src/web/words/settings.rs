@@ -69,6 +69,9 @@ pub const PREMOVES: Text = tr!("Premoves");
 /// The explanation of premoves.
 pub const PREMOVES_HELP: Text =
     tr!("Move while the opponent thinks. A right click, Escape or a tap elsewhere cancels.");
+/// The explanation of premoves on a touch screen.
+pub const PREMOVES_HELP_TOUCH: Text =
+    tr!("Move while the opponent thinks. A tap elsewhere cancels.");
 /// The legend of the choice when pawns become queens without asking.
 pub const AUTO_QUEEN: Text = tr!("Promote to a queen at once");
 /// The explanation of that choice.

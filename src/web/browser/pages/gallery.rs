@@ -1,5 +1,6 @@
 use super::dialog::Choices;
 use crate::rules::Variant;
+use crate::web::browser::device::has_keyboard;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::words::new_game as words;
 use crate::web::words::variants::{self, Description, Group, Kind, find, name};
@@ -94,13 +95,6 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             <ul class="game-cards">{ for found.iter().map(card) }</ul>
         </div>
     }
-}
-
-/// Whether the visitor is likely to have a keyboard: on a touch screen the focus in a field would
-/// raise one over the games.
-fn has_keyboard() -> bool {
-    let query = gloo::utils::window().match_media("(hover: hover)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 fn card(

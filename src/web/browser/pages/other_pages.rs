@@ -227,7 +227,7 @@ impl DialogProps {
                 game_of(&record).map_or_else(Html::default, dialog)
             }
             DialogRequest::Rules(variant) => rules_dialog(variant, on_close),
-            DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, on_close),
+            DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, &keys::FINGERS_IN_PLAY, on_close),
         }
     }
 }

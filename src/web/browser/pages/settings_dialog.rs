@@ -1,6 +1,7 @@
 use super::dialog::{Choices, Dialog, checkbox};
 use crate::notation::polyglot;
 use crate::web::board::{AutoQueen, Premoves, Sound};
+use crate::web::browser::device::has_keyboard;
 use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
@@ -220,7 +221,10 @@ impl Fields {
                     label: |premoves| words::premoves(premoves).into(),
                     chosen: settings.input.premoves,
                     set: |settings, premoves| settings.input.premoves = premoves,
-                    help: Some(words::PREMOVES_HELP),
+                    help: Some(match has_keyboard() {
+                        true => words::PREMOVES_HELP,
+                        false => words::PREMOVES_HELP_TOUCH,
+                    }),
                 }) }
                 { self.choice(Choice {
                     name: "auto-queen",
@@ -231,7 +235,7 @@ impl Fields {
                     label: |when| words::auto_queen(when).into(),
                     chosen: settings.input.auto_queen,
                     set: |settings, when| settings.input.auto_queen = when,
-                    help: Some(words::AUTO_QUEEN_HELP),
+                    help: has_keyboard().then_some(words::AUTO_QUEEN_HELP),
                 }) }
             </>
         }

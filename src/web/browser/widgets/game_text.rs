@@ -52,13 +52,15 @@ pub struct GameText {
     shown: Rc<Vec<usize>>,
     /// The node that has been scrolled into view.
     seen: Option<NodeId>,
-    /// Scrolls it into view again when what is above or below leaves the list less room.
+    /// Scrolls it into view again when what is above or below leaves the list less room, and when
+    /// its chunk is drawn for the first time and turns out to be of another height than expected.
     resized: Option<Resized>,
 }
 
-/// A list whose size is observed.
+/// A list whose size is observed, with that of the chunk of its current move.
 struct Resized {
     list: Element,
+    chunk: Option<Element>,
     observer: ResizeObserver,
     _callback: Closure<dyn Fn()>,
 }
@@ -72,9 +74,26 @@ impl Resized {
         observer.observe(&list);
         Some(Self {
             list,
+            chunk: None,
             observer,
             _callback: callback,
         })
+    }
+
+    /// Observes the chunk of the current move in the place of the one before.
+    fn follow_current(&mut self) {
+        let current = self.list.query_selector("[aria-current]").ok().flatten();
+        let chunk = current.and_then(|current| current.closest(".chunk").ok().flatten());
+        if chunk == self.chunk {
+            return;
+        }
+        if let Some(before) = &self.chunk {
+            self.observer.unobserve(before);
+        }
+        if let Some(chunk) = &chunk {
+            self.observer.observe(chunk);
+        }
+        self.chunk = chunk;
     }
 }
 
@@ -186,6 +205,9 @@ impl Component for GameText {
             return;
         }
         bring_current_into_sight(&list, MARGIN);
+        if let Some(resized) = &mut self.resized {
+            resized.follow_current();
+        }
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();
             if let Some(button) = found.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {

@@ -20,6 +20,9 @@ pub struct MoveListProps {
     pub black_first: bool,
     /// The position shown, in half-moves (plies) from the start.
     pub ply: usize,
+    /// Whether the game is over, which leaves the list less room.
+    #[prop_or_default]
+    pub over: bool,
     /// The text of an empty list.
     pub empty: AttrValue,
     /// Called with the step to a move that is pressed.
@@ -39,7 +42,7 @@ pub fn MoveList(props: &MoveListProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((props.ply, props.sans.len()), move |_| {
+        use_effect_with((props.ply, props.sans.len(), props.over), move |_| {
             // In the next frame, since what is above the list may still change its height.
             let frame = request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {

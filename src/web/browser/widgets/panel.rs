@@ -251,9 +251,3 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
         </p>
     }
 }
-
-/// The standing of the match, if this game belongs to one.
-pub fn standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
-    let series = play.series()?;
-    Some(sentences::standing(play, series, outcome))
-}

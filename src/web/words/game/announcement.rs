@@ -2,8 +2,10 @@ use super::claim::claim_label;
 use super::notice::{declined, withdrawn};
 use super::place::move_at;
 use super::player::player;
+use super::series::match_result;
 use super::verdict::verdict_with_points;
 use crate::game::clock::millis;
+use crate::rules::Outcome;
 use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
@@ -26,7 +28,7 @@ pub fn announcement(model: &GameModel) -> String {
             let mut text = told_move(told);
             if let Some(outcome) = outcome {
                 text.push_str(". ");
-                text.push_str(&verdict_with_points(model.game(), outcome));
+                text.push_str(&over(model, outcome));
             }
             if *proposes {
                 text.push_str(". ");
@@ -40,7 +42,7 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
         Announcement::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
-        Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
+        Announcement::Over(outcome) => over(model, outcome),
         Announcement::LowTime { color, left } => low_time(model.name(*color), *left),
         Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
@@ -51,6 +53,16 @@ pub fn announcement(model: &GameModel) -> String {
         text.push('\u{a0}');
     }
     text
+}
+
+/// The end of the game, and of the match with its last game.
+fn over(model: &GameModel, outcome: &Outcome) -> String {
+    let verdict = verdict_with_points(model.game(), outcome);
+    let series = model.series();
+    match series.and_then(|series| match_result(model, series, outcome)) {
+        Some(won) => format!("{verdict}. {won}"),
+        None => verdict,
+    }
 }
 
 /// The warning that a player has little time left.
@@ -122,6 +134,21 @@ fn told_move(told: &ToldMove) -> String {
 mod tests {
     use super::*;
     use crate::board::Color;
+    use crate::game::Game;
+    use crate::rules::Variant;
+    use crate::web::game::{Action, Match, Players};
+
+    #[test]
+    fn the_end_of_a_match_is_told_with_that_of_its_last_game() {
+        let game = Game::new(Variant::Chess.start());
+        let series = Match::new(Some(1), Color::White).with_names(["Ada", "Bob"]);
+        let mut model = GameModel::new(game, Players::People).in_series(Some(series));
+        model.apply(Action::Resign);
+        assert_eq!(
+            announcement(&model),
+            "Black wins: White resigned. Bob wins the match, 1 – 0."
+        );
+    }
 
     #[test]
     fn a_warning_says_how_much_is_left() {

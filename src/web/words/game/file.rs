@@ -1,17 +1,21 @@
 use crate::notation::pgn;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::language::tr;
+use crate::web::words::analysis::result;
+use crate::web::words::names::date;
 use crate::web::words::{errors, variants};
 
-/// The title of a game in a list: `Ada – Bob · 1-0 · 2024.05.01 · Chess · 30 moves`.
+/// The title of a game in a list: `Ada – Bob · 1–0 · 2024-05-01 · Chess · 30 moves`, without what is
+/// not known.
 pub fn title(game: &pgn::Game) -> String {
     let name = |tag| game.tags.get(tag).unwrap_or("?");
     let halfmoves = game.tree.main_line().count();
     let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
-    words.push(game.result.to_string());
-    words.extend(game.tags.get("Date").map(str::to_owned));
+    words.push(result(game.result).to_owned());
+    words.extend(game.tags.get("Date").map(date));
     words.push(variants::name(game.variant()).to_string());
     words.push(moves(halfmoves));
+    words.retain(|word| !word.is_empty());
     words.join(" · ")
 }
 

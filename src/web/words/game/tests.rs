@@ -173,14 +173,14 @@ fn the_end_of_a_match_names_its_winner() {
 
 #[test]
 fn games_of_a_file_are_listed_by_players_result_and_length() {
-    let list = "[White \"Ada\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
+    let list = "[White \"Ada\"]\n[Date \"1852.??.??\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
     let games = pgn::Reader::new(list.as_bytes()).map(|game| title(&game.expect("a game")));
     let titles: Vec<_> = games.collect();
     assert_eq!(
         titles,
         [
-            "Ada – ? · 1-0 · Chess · 1 move",
-            "? – ? · * · Crazyhouse · 2 moves"
+            "Ada – ? · 1–0 · 1852 · Chess · 1 move",
+            "? – ? · Crazyhouse · 2 moves"
         ]
     );
 }

@@ -301,7 +301,9 @@ impl AnalysisPage {
         let on_close = link.callback(|()| Msg::Dialog(None));
         match self.dialog {
             None => Html::default(),
-            Some(OpenDialog::Help) => keys_dialog(&keys::OF_ANALYSIS, on_close),
+            Some(OpenDialog::Help) => {
+                keys_dialog(&keys::OF_ANALYSIS, &keys::FINGERS_IN_ANALYSIS, on_close)
+            }
             Some(OpenDialog::Print) => self.print_dialog(ctx),
             Some(OpenDialog::New) => html! {
                 <NewStudyDialog

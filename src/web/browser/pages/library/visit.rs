@@ -42,7 +42,8 @@ pub(super) fn visit(address: &str, state: Option<String>) {
     window.scroll_to_with_x_and_y(0.0, 0.0);
 }
 
-/// Goes on with a game on the play page: as it was played there, or else from its PGN.
+/// Goes on with a game on the play page: as it was played there, or else from its PGN. A game with an
+/// opponent elsewhere goes on as this device has it by now.
 ///
 /// # Errors
 /// When storage fails, or the game can't be read.
@@ -59,10 +60,13 @@ pub(super) async fn continue_game(id: Timestamp) -> Result<(), StoreError> {
             GameRecord::of(&play_of(&Rc::new(game)), true, id)
         }
     };
-    let record = GameRecord {
-        own: true,
+    let latest = record
+        .remote_key()
+        .and_then(|(id, first)| storage::load_remote(id, first));
+    let record = latest.unwrap_or(GameRecord {
+        own: record.remote.is_none(),
         ..record
-    };
+    });
     let state = storage::write_game(&record);
     let address = address_of(&record.into_play());
     visit(&format!("{PLAY}{address}"), state);

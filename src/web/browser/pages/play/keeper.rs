@@ -47,8 +47,10 @@ struct KeptGame {
     own: Cell<bool>,
     /// The moment when the game was begun.
     began: Cell<Timestamp>,
-    /// The revision in which the finished game was put into the library.
+    /// The revision in which the game was put into the library.
     in_library: Cell<Option<u32>>,
+    /// The number of the game in a series against an opponent elsewhere.
+    round: Cell<Option<u16>>,
     /// The text of this game in the storage of the site; another one is from another tab.
     stored: RefCell<Option<String>>,
     /// The revision that was opened or saved last.
@@ -90,13 +92,14 @@ impl GameKeeper {
         let is_stored =
             own.is_some_and(|own| is_own && Some(own.began) == began && own.game == *play.game());
         let stored = storage::game_text(Scope::Site).filter(|_| is_stored);
-        let revision = play.revision();
+        let (revision, round) = (play.revision(), round(&play));
         let play = Rc::new(RefCell::new(play));
         let kept = Rc::new(KeptGame {
             play: play.clone(),
             own: Cell::new(is_own),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
             in_library: Cell::new(None),
+            round: Cell::new(round),
             stored: RefCell::new(stored),
             saved: Cell::new(revision),
         });
@@ -157,6 +160,7 @@ impl GameKeeper {
         self.adopt();
         kept.began.set(Timestamp::now());
         kept.in_library.set(None);
+        kept.round.set(None);
     }
 
     /// The game on the screen is one with an opponent elsewhere, which leaves the visitor's own
@@ -204,6 +208,7 @@ impl GameKeeper {
         kept.own.set(before.own);
         kept.began.set(before.began);
         kept.in_library.set(None);
+        kept.round.set(None);
         Some(before.play)
     }
 
@@ -252,6 +257,12 @@ impl KeptGame {
     }
 
     fn save(&self) -> GameRecord {
+        let round = round(&self.play.borrow());
+        let before = self.round.replace(round);
+        if before.is_some() && round.is_some() && before != round {
+            // A rematch is another game; the one before stays in the library.
+            self.began.set(Timestamp::now());
+        }
         let mut record = self.record();
         let revision = self.play.borrow().revision();
         if record.own {
@@ -262,8 +273,10 @@ impl KeptGame {
         let _ = storage::save_game(Scope::Tab, &record);
         let _ = storage::save_remote(&record);
         let revision = Some(revision);
-        let lasting = record.own || record.remote.is_some();
-        if lasting && record.game.is_over() && self.in_library.replace(revision) != revision {
+        // A game with an opponent elsewhere is in the library from its first move on: nobody may have
+        // kept the link by which it goes on.
+        let lasting = record.remote.is_some() || record.own && record.game.is_over();
+        if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
         record
@@ -293,6 +306,11 @@ impl KeptGame {
             self.stored.replace(Some(text));
         }
     }
+}
+
+/// The number of a game in its series, if the opponent is elsewhere.
+fn round(play: &GameModel) -> Option<u16> {
+    play.remote().map(|remote| remote.round)
 }
 
 /// The game with an opponent elsewhere that a query names, as its receiver or its sender has it.

@@ -12,13 +12,12 @@ use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
-use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, standing, steps, verdict,
-};
+use crate::web::browser::widgets::panel::{GameCommand, Panel, action_button, steps, verdict};
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::game::{Action, GameModel, Level, Match, ProposalKind};
 use crate::web::language::Text;
 use crate::web::letters;
+use crate::web::words::app::CLOSE;
 use crate::web::words::{game as sentences, keys, new_game, play as words, remote};
 use yew::prelude::*;
 
@@ -165,6 +164,7 @@ impl PagePanel<'_> {
                     {first_number}
                     {black_first}
                     ply={play.ply()}
+                    over={play.game().is_over()}
                     empty={sentences::first_words(play)}
                     on_action={self.panel.on_action.clone()}
                 />
@@ -217,11 +217,9 @@ impl PagePanel<'_> {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
         let series = play.series();
-        let next = series.filter(|series| series.length().is_some() && !series.is_last());
-        let another = match series.is_some_and(|series| series.length().is_some()) {
-            true => words::MATCH_AGAIN,
-            false => [words::PLAY_AGAIN, words::REMATCH],
-        };
+        let length = series.and_then(Match::length);
+        let next = series.filter(|series| length.is_some() && !series.is_last());
+        let another = length.map_or(words::REMATCH, |_| words::MATCH_AGAIN);
         let won = series.and_then(|series| sentences::match_result(play, series, outcome));
         html! {
             <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
@@ -230,11 +228,8 @@ impl PagePanel<'_> {
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                     { self.evaluation_toggle() }
                 </div>
-                if let Some(standing) = standing(play, Some(outcome)) {
-                    <p class="standing">{ standing }</p>
-                }
                 if let Some(won) = won {
-                    <p class="match-result" role="status">{ won }</p>
+                    <p class="match-result">{ won }</p>
                 }
                 { score_table(play, Some(outcome)) }
                 if self.rated {
@@ -248,8 +243,8 @@ impl PagePanel<'_> {
                     } else if let Some(series) = next {
                         { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(another[1].into(), true, "button small primary") }
-                        { rematch(another[0].into(), false, "button small") }
+                        { rematch(another.into(), true, "button small primary") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small") }
                     }
                     { labelled_icon("button small", "chart", words::ANALYSE, self.command(PageCommand::Analyse)) }
                 </div>
@@ -288,8 +283,17 @@ impl PagePanel<'_> {
                 }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+                    <button
+                        type="button"
+                        class="button quiet icon-only narrow-only"
+                        aria-label={CLOSE}
+                        popovertarget={TYPING}
+                        popovertargetaction="hide"
+                    >
+                        { icon("close") }
+                    </button>
                 </div>
-                { self.beside_typing("keyboard", keys::SHOW, PageCommand::ShowKeys) }
+                { self.beside_typing("help", keys::SHOW, PageCommand::ShowKeys) }
                 if play.variant() != Variant::Chess && !FirstSight::suits(play) {
                     { self.beside_typing("info", new_game::RULES, PageCommand::ShowRules) }
                 }
@@ -354,7 +358,7 @@ impl PagePanel<'_> {
                         </button>
                     }
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
-                        { icon("keyboard") }{ keys::SHOW }
+                        { icon("help") }{ keys::TITLE }
                     </button>
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::YourGames)}>
                         { icon("menu") }{ words::YOUR_GAMES }

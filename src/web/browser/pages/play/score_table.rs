@@ -13,13 +13,7 @@ pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
     };
     html! {
         <details class="scores" key="scores" open={outcome.is_some() && series.is_last()}>
-            <summary>
-                if outcome.is_some() {
-                    { words::SCORES }
-                } else {
-                    { sentences::standing(play, series, None) }
-                }
-            </summary>
+            <summary>{ sentences::standing(play, series, outcome) }</summary>
             <div class="scroll" tabindex="0" role="region" aria-label={words::SCORES}>
                 { table(play, series, totals, outcome) }
             </div>

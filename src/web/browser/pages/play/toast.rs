@@ -69,7 +69,7 @@ pub(super) fn Toast(props: &ToastProps) -> Html {
 const GAP: f64 = 8.0;
 
 /// Puts a toast near its cause, where it covers neither the board nor a reserve: what these have to
-/// say stands over the top of the panel.
+/// say stands in the panel, below the status and its buttons.
 fn place(toast: &HtmlElement, cause: Option<Element>) {
     let find = |selector| gloo::utils::document().query_selector(selector).ok()?;
     let (Some(board), Some(panel)) = (find(".board-frame"), find(".panel")) else {
@@ -101,7 +101,10 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
     let above = frame.top() - size.height() - GAP;
     let covers_board = !side_by_side && above < board.bottom();
     let top = match beside.is_some() {
-        false => frame.top() + GAP,
+        false => {
+            let status = find(".panel > .status").map(|status| status.get_bounding_client_rect());
+            status.map_or(panel.top(), |status| status.bottom()) + GAP
+        }
         true if above < GAP || covers_board && !is_in("dialog") => frame.bottom() + GAP,
         true => above,
     };
