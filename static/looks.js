@@ -63,10 +63,13 @@ for (const gesture of ["pointerdown", "keydown"]) {
   addEventListener(gesture, loadSounds, { capture: true, passive: true, once: true });
 }
 
-addEventListener("sharp960:sound", async ({ detail }) => {
+addEventListener("sharp960:sound", ({ detail }) => {
   if (!mayBeHeard()) return;
-  const module = await loadSounds();
-  module?.play(detail, Number(root.dataset.volume) / 100);
+  // Making a sound takes some milliseconds, for which the board must not wait.
+  setTimeout(async () => {
+    const module = await loadSounds();
+    module?.play(detail, Number(root.dataset.volume) / 100);
+  });
 });
 
 // The key that switches sounds off and on, wherever nothing is typed.

@@ -37,6 +37,13 @@ mod exports {
         other_pages::close_dialog();
     }
 
+    /// Says what is wrong with the link of an address, given by its parts; nothing if it can be
+    /// followed.
+    #[wasm_bindgen(js_name = explainLink)]
+    pub fn explain_link(search: &str, hash: &str) -> Option<String> {
+        other_pages::explain_link(search, hash)
+    }
+
     /// Makes the file of an animation; see [`animation_field::animate`]. For the worker.
     #[wasm_bindgen]
     pub fn animate(

@@ -8,11 +8,21 @@
 //   click to paint from there until the frame with it is painted
 //   main thread    what a move costs the page's main thread, its animation included
 //
-// Every figure is a median and a 95th percentile; loads and games of the two pages take turns.
+// Every figure is a median and a 95th percentile; loads and games of the two pages take turns. All
+// is measured twice: as on a desktop computer, and as on a phone with a slow network.
 import { chromium } from "playwright-core";
 
 const HOLD = 40; // milliseconds between the press and the release of a click
 const REST = 350; // milliseconds that a move's animation gets, with some to spare
+
+const DESKTOP = { name: "desktop", viewport: { width: 1280, height: 800 } };
+// The processor is four times as slow; the network is what Lighthouse calls slow 4G.
+const PHONE = {
+  name: "phone",
+  viewport: { width: 360, height: 740 },
+  slowdown: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 },
+};
 
 // Twenty moves without captures, so that every one is the same kind of work.
 const GAME = `e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6
@@ -92,9 +102,12 @@ function noteMoves(isAt) {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-async function openPage(browser, { men, playable, url }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+async function openPage(browser, { viewport, slowdown, network }, { men, playable, url }) {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (network) await session.send("Network.emulateNetworkConditions", network);
+  if (slowdown) await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(noteFirstLoad, [men, playable]);
   await page.goto(url);
   await page.waitForFunction(() => window.firstLoad && window.playable, null, {
@@ -104,8 +117,8 @@ async function openPage(browser, { men, playable, url }) {
   return page;
 }
 
-async function measureLoad(browser, target, figures) {
-  const page = await openPage(browser, target);
+async function measureLoad(browser, device, target, figures) {
+  const page = await openPage(browser, device, target);
   const { time, playable, bytes } = await page.evaluate(() => {
     const entries = [
       ...performance.getEntriesByType("navigation"),
@@ -138,8 +151,8 @@ async function click(page, { x, y }) {
   await page.mouse.click(x, y, { delay: HOLD });
 }
 
-async function measureLatency(browser, target, figures) {
-  const page = await openPage(browser, target);
+async function measureLatency(browser, device, target, figures) {
+  const page = await openPage(browser, device, target);
   await page.evaluate(`(${noteMoves})(${target.manAt})`);
   await play(page, target, async (to, finish) => {
     await page.evaluate((square) => {
@@ -156,8 +169,8 @@ async function measureLatency(browser, target, figures) {
   await page.context().close();
 }
 
-async function measureMainThread(browser, target, figures) {
-  const page = await openPage(browser, target);
+async function measureMainThread(browser, device, target, figures) {
+  const page = await openPage(browser, device, target);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const busy = async () => {
@@ -181,7 +194,7 @@ function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-function print(all) {
+function print(device, all) {
   const rows = [
     ["first load until 32 men are painted, ms", "load", 0],
     ["  bytes of the files asked for until then", "bytes", 0],
@@ -191,7 +204,7 @@ function print(all) {
     ["main thread a move, ms", "mainThread", 1],
   ];
   const heads = PAGES.map(({ name }) => name.padStart(20)).join("");
-  console.log(`${"median / 95th percentile".padEnd(42)}${heads}`);
+  console.log(`${`${device}: median / 95th percentile`.padEnd(42)}${heads}`);
   for (const [title, key, digits] of rows) {
     const cells = PAGES.map(({ name }) => {
       const shares = [0.5, 0.95].map((share) => quantile(all[name][key], share).toFixed(digits));
@@ -201,25 +214,29 @@ function print(all) {
   }
 }
 
+/** Measures both pages in turns on a device, and prints their figures. */
+async function compare(browser, device, runs, games) {
+  const empty = () => ({ load: [], playable: [], bytes: [], toDom: [], toPaint: [], mainThread: [] });
+  const all = Object.fromEntries(PAGES.map(({ name }) => [name, empty()]));
+  const inTurn = async (times, measure) => {
+    for (let run = 0; run < times; run++) {
+      for (const page of PAGES) await measure(browser, device, page, all[page.name]);
+    }
+  };
+  // The first load of each page warms up the browser and the server, and is not counted.
+  for (const page of PAGES) await measureLoad(browser, device, page, empty());
+  await inTurn(runs, measureLoad);
+  await inTurn(games, measureLatency);
+  await inTurn(games, measureMainThread);
+  print(device.name, all);
+}
+
 const runs = Number(process.argv[2] ?? 20);
 const games = Math.max(1, Math.round(runs / 5));
 const browser = await chromium.launch({
   executablePath: process.env.CHROME,
   args: process.env.CHROME_FLAGS.split(" "),
 });
-const all = Object.fromEntries(
-  PAGES.map(({ name }) => [name, { load: [], playable: [], bytes: [], toDom: [], toPaint: [], mainThread: [] }]),
-);
-const inTurn = async (times, measure) => {
-  for (let run = 0; run < times; run++) {
-    for (const page of PAGES) await measure(browser, page, all[page.name]);
-  }
-};
-// The first load of each page warms up the browser and the server, and is not counted.
-for (const page of PAGES) await measureLoad(browser, page, { load: [], playable: [], bytes: [] });
-await inTurn(runs, measureLoad);
-await inTurn(games, measureLatency);
-await inTurn(games, measureMainThread);
+for (const device of [DESKTOP, PHONE]) await compare(browser, device, runs, games);
 await browser.close();
-print(all);
-console.log(`${runs} loads and ${2 * games} games of ${GAME.length} moves on each page`);
+console.log(`${runs} loads and ${2 * games} games of ${GAME.length} moves on each page and device`);

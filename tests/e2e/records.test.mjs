@@ -255,3 +255,25 @@ for (const [page, sentence] of [["learn", "There is no page that explains the ru
     assert.equal(await board.page.locator(".notice").count(), 0);
   });
 }
+
+for (const [query, problem, rest, shown] of [
+  ["?moves=e2e4,e7e5,e4e6", "The link can’t be followed: moves, White’s move 2: ‘e4e6’ is not a legal move here.", "The game stands as far as it could be read.", ["e4", "e5"]],
+  ["?variant=checkers", "The link can’t be followed: variant: ‘checkers’ is not one of the variants here", "This is the start position.", []],
+]) {
+  test(`the bad link ${query} shows what is good of it and says what is wrong`, async ({ openPage }) => {
+    const board = await openPage({ path: query });
+    const alert = board.page.getByRole("alert");
+    await alert.getByText(problem).waitFor();
+    assert.ok((await alert.innerText()).includes(rest));
+    assert.deepEqual(await moves(board), shown);
+  });
+}
+
+test("a bad link is told as such even where the rest of the site can’t be loaded", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false });
+  await board.page.route(/other_pages/, (route) => route.abort());
+  await board.page.goto(new URL("./?moves=e2e4,e7e5,e4e6", board.page.url()).href);
+  await board.ready();
+  const alert = board.page.getByRole("alert");
+  await alert.getByText("The link can’t be followed. The game stands as far as it could be read.").waitFor();
+});

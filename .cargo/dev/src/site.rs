@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod first_paint;
 mod headers;
 mod imports;
 mod oembed;
@@ -75,6 +76,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
+    first_paint::shorten(&dist)?;
     version::stamp(&dist)?;
     if let Some(address) = address {
         oembed::write(&dist, address)?;

@@ -1,10 +1,9 @@
 use crate::board::{Color, Role, Square};
 use crate::game::{self, Ending, GameError};
-use crate::notation::link::LinkProblem;
 use crate::notation::san::SanError;
 use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
-use crate::web::route::{MissingPage, UnknownPage};
+use crate::web::route::MissingPage;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -81,8 +80,6 @@ pub enum Notice {
     FromLink,
     /// The link with which the page was opened is invalid.
     BadLink {
-        /// The reason.
-        problem: AddressProblem,
         /// Whether some of its moves could be read and are shown.
         has_moves: bool,
     },
@@ -108,17 +105,6 @@ pub enum Notice {
     Refused(GameError),
     /// The engine has failed, and why.
     EngineFailed(EngineFailure),
-}
-
-/// The part of the link that is invalid.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AddressProblem {
-    /// The game.
-    Link(LinkProblem),
-    /// The page.
-    Page(UnknownPage),
-    /// What it says about a game between two people besides the moves.
-    Remote,
 }
 
 impl Notice {

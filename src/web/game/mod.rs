@@ -28,7 +28,7 @@ mod series;
 mod source;
 mod typed;
 
-pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
+pub use action::{Action, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, Hint, ToldMove, TypedMoveError};
 pub use face::{Face, FaceState, digits};
 pub use material::Material;

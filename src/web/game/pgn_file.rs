@@ -376,7 +376,7 @@ mod tests {
             format!("https://www.pychess.org/analysis/chess?fen={written}"),
             format!("\"{ending}\""),
         ] {
-            assert_eq!(fen::format(&game(&text).shown()), ending, "{text}");
+            assert_eq!(fen::format(game(&text).shown()), ending, "{text}");
         }
         let start = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9";
         let model = game(&format!(

@@ -8,7 +8,7 @@
 //! `tr!` has the syntax of the macro of the same name in the crate `tr`. That crate would look
 //! up each text in a map behind a lock and make a new `String` of it, and its catalogues contain
 //! the English texts a second time. A [`Text`] here is a pointer to a constant, and is looked up by
-//! a number that the compiler computes.
+//! a hash of that.
 //!
 //! After a change of texts, `cargo dev languages` writes new texts into the `.po` files, removes
 //! those that are no longer there, and makes the catalogues anew. A test fails if that was

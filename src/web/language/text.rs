@@ -10,21 +10,26 @@ use std::ops::Deref;
 #[derive(Clone, Copy)]
 pub struct Text(&'static Message);
 
-/// An English text and the key of its translations.
+/// An English text in a context, which is empty or tells texts apart that are the same in English
+/// alone.
+///
+/// The key of its translations is computed only when they are looked up: numbers without a pattern,
+/// one a text, would be more than a hundredth of the app's download.
 #[doc(hidden)]
+#[derive(PartialEq, Eq)]
 pub struct Message {
-    key: u32,
+    context: &'static str,
     english: &'static str,
 }
 
 impl Message {
-    /// An English text in a context, which is empty or tells texts apart that are the same in
-    /// English alone.
-    pub const fn new(context: &str, english: &'static str) -> Self {
-        Self {
-            key: key(context, english),
-            english,
-        }
+    /// A text in a context.
+    pub const fn new(context: &'static str, english: &'static str) -> Self {
+        Self { context, english }
+    }
+
+    const fn key(&self) -> u32 {
+        key(self.context, self.english)
     }
 }
 
@@ -37,7 +42,7 @@ impl Text {
 
     /// The text in the visitor's language.
     pub fn as_str(self) -> &'static str {
-        let translated = catalogue().and_then(|catalogue| catalogue.text(self.0.key));
+        let translated = catalogue().and_then(|catalogue| catalogue.text(self.0.key()));
         translated.unwrap_or(self.0.english)
     }
 
@@ -75,7 +80,7 @@ impl Debug for Text {
 
 impl PartialEq for Text {
     fn eq(&self, other: &Self) -> bool {
-        self.0.key == other.0.key
+        self.0 == other.0
     }
 }
 
@@ -112,10 +117,10 @@ impl Plural {
 
     /// The text for a number in the visitor's language, with values in the place of `{name}`.
     pub fn with(self, number: u64, values: &[(&str, &dyn Display)]) -> String {
-        let Message { key, english } = self.one.0;
-        let text = match catalogue().and_then(|catalogue| catalogue.plural(*key, number)) {
+        let one = self.one.0;
+        let text = match catalogue().and_then(|catalogue| catalogue.plural(one.key(), number)) {
             Some(translated) => translated,
-            None if number == 1 => english,
+            None if number == 1 => one.english,
             None => self.other,
         };
         fill(text, values)

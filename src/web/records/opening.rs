@@ -3,13 +3,13 @@
 use super::{GameRecord, Timestamp};
 use crate::board::Color;
 use crate::game::Game;
-use crate::notation::link::{Link, LinkError, Start};
+use crate::notation::link::{Link, LinkError, LinkProblem, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
-use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
+use crate::web::game::{GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
 use crate::web::remote::{BadSnapshot, Dispute, Disputed, Merged, Sender, Snapshot, merge};
-use crate::web::route::{Page, Route};
+use crate::web::route::{Page, Route, UnknownPage};
 
 /// The games saved by earlier visits. Each tab has a running game of its own, so that two tabs don't
 /// disturb each other.
@@ -99,8 +99,8 @@ impl Opening {
 /// visitor's own, or else a new one against the computer at that level.
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
-/// as can be read, with a notice that says what is wrong. A link to a page that doesn't exist yet
-/// is followed, with a notice too.
+/// as can be read, with a notice; [`problem_of`] tells what is wrong. A link to a page that doesn't
+/// exist yet is followed, with a notice too.
 pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
     if let Some(entry) = kept.of_entry() {
         return Opening::kept(entry);
@@ -110,7 +110,7 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         Err(BadSnapshot::NoGame | BadSnapshot::Link(_)) => {}
         Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) => {
             let game = Link::parse(search, "").ok().flatten().unwrap_or_default();
-            return Opening::visit(rescue(&game, AddressProblem::Remote));
+            return Opening::visit(rescue(&game));
         }
     }
     let mode = Mode::of(search);
@@ -124,6 +124,31 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         play.notify(Notice::MissingPage { page, from_link });
     }
     opening
+}
+
+/// The part of a link that is invalid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AddressProblem {
+    /// The game.
+    Link(LinkProblem),
+    /// The page.
+    Page(UnknownPage),
+    /// What it says about a game between two people besides the moves.
+    Remote,
+}
+
+/// What is wrong with an address, by its parts, that [`open`] opens with [`Notice::BadLink`]; nothing
+/// with any other.
+pub fn problem_of(search: &str, hash: &str) -> Option<AddressProblem> {
+    if let Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) = Snapshot::parse(search) {
+        return Some(AddressProblem::Remote);
+    }
+    let Route { page, game } = Route::parse(search, hash);
+    match (game, page) {
+        (Err(LinkError { problem, .. }), _) => Some(AddressProblem::Link(problem)),
+        (Ok(Some(_)), Err(unknown)) => Some(AddressProblem::Page(unknown)),
+        _ => None,
+    }
 }
 
 /// Who plays the game of an address, by its parameter `mode`.
@@ -196,9 +221,7 @@ fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
 fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {
     let against_computer = matches!(route.page, Ok(Page::Play));
     match route.game {
-        Ok(Some(link)) if let Err(unknown) = &route.page => {
-            Opening::visit(rescue(&link, AddressProblem::Page(unknown.clone())))
-        }
+        Ok(Some(link)) if route.page.is_err() => Opening::visit(rescue(&link)),
         Ok(Some(link)) if mode == Mode::Free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) if mode == Mode::Play => {
             let person = link.color.unwrap_or(Color::White);
@@ -223,9 +246,7 @@ fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {
                 Opening::own(new_game(Players::Computer { person, level }))
             }
         },
-        Err(LinkError { problem, fallback }) => {
-            Opening::visit(rescue(&fallback, AddressProblem::Link(problem)))
-        }
+        Err(LinkError { fallback, .. }) => Opening::visit(rescue(&fallback)),
     }
 }
 
@@ -234,10 +255,9 @@ fn new_game(players: Players) -> GameModel {
 }
 
 /// As much of the game of an invalid link as can be read.
-fn rescue(fallback: &Link, problem: AddressProblem) -> GameModel {
+fn rescue(fallback: &Link) -> GameModel {
     let mut play = of_link(fallback, Players::People);
     play.notify(Notice::BadLink {
-        problem,
         has_moves: !fallback.moves.is_empty(),
     });
     play
@@ -479,23 +499,27 @@ mod tests {
 
     #[test]
     fn a_bad_link_leaves_what_is_good_and_says_what_is_not() {
-        let play = open("?moves=e2e4,e7e5,e4e6", "", None);
-        assert_eq!(moves(&play), "e4 e5");
-        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
-            panic!("{:?}", play.notice());
+        let bad = |search: &str, has_moves| {
+            let play = open(search, "", None);
+            assert_eq!(play.notice(), Some(&Notice::BadLink { has_moves }));
+            let problem = problem_of(search, "").expect("something is wrong");
+            (moves(&play), problem)
         };
-        assert!(
-            *has_moves
-                && matches!(
-                    problem,
-                    AddressProblem::Link(LinkProblem::Move { number: 2, .. })
-                )
-        );
-        let play = open("?variant=checkers", "", None);
-        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
-            panic!("{:?}", play.notice());
+        let (shown, problem) = bad("?moves=e2e4,e7e5,e4e6", true);
+        assert_eq!(shown, "e4 e5");
+        let AddressProblem::Link(LinkProblem::Move { number: 2, .. }) = problem else {
+            panic!("{problem:?}");
         };
-        assert!(!has_moves && matches!(problem, AddressProblem::Link(LinkProblem::Variant(_))));
+        let (_, problem) = bad("?variant=checkers", false);
+        assert!(matches!(
+            problem,
+            AddressProblem::Link(LinkProblem::Variant(_))
+        ));
+        let (_, problem) = bad("?moves=e2e4&page=kitchen", true);
+        assert!(matches!(problem, AddressProblem::Page(_)));
+        for good in ["", "?page=kitchen", "?moves=e2e4", "?page=learn&n=42"] {
+            assert_eq!(problem_of(good, ""), None, "{good}");
+        }
     }
 
     #[test]

@@ -16,9 +16,9 @@ use crate::notation::uci::UciMoveError;
 use crate::rules::chess960::{BadRank, JointSetupError};
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant};
 use crate::web::engine::EngineFailure;
-use crate::web::game::AddressProblem;
 use crate::web::language::{Text, tr};
 use crate::web::protocol::EngineError;
+use crate::web::records::opening::AddressProblem;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
 
@@ -594,7 +594,7 @@ pub(super) fn of_link(problem: &LinkProblem) -> String {
         LinkProblem::Variant(error) => tr!("variant: {problem}", problem = of_variant(error)),
         LinkProblem::Fen { variant, error } => {
             let (variant, problem) = (name(*variant), of_fen(error));
-            tr!("fen, read as {variant}: {problem}", variant, problem)
+            tr!("the FEN, read as {variant}: {problem}", variant, problem)
         }
         LinkProblem::FenAndNumber => {
             tr!("the link has both ‘fen’ and ‘n’, and only one of them can be the start position")

@@ -33,7 +33,7 @@ fn with_hashed(text: &str, names: &[&str]) -> String {
     text.to_owned() + &rules.collect::<String>()
 }
 
-/// Whether a name is one of those that Trunk gives: `app-0123456789abcdef_bg.wasm`.
+/// Whether a name has a hash: `app-0123456789abcdef_bg.wasm`.
 fn is_hashed(name: &str) -> bool {
     const DIGITS: usize = 16;
     let Some((_, rest)) = name.split_once('-') else {

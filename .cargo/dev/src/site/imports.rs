@@ -60,9 +60,9 @@ fn shortened(wasm: &[u8], glue: &str) -> Option<(Vec<u8>, String)> {
     Some((wasm, glue))
 }
 
-/// The lines of a script that are more than comments, without indentation. A comment beside code
+/// The lines of a script or a style sheet that are more than comments, without indentation. A comment beside code
 /// stays.
-fn without_comments(script: &str) -> String {
+pub fn without_comments(script: &str) -> String {
     let mut kept = String::with_capacity(script.len());
     let mut in_comment = false;
     for line in script.lines().map(str::trim) {

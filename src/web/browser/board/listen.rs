@@ -114,13 +114,21 @@ impl EventHandler {
         }
     }
 
+    /// Whether the chooser is open.
+    fn is_promoting(&self) -> bool {
+        matches!(
+            self.link.input().interaction(),
+            Interaction::Promoting { .. }
+        )
+    }
+
     fn press(&self, event: &PointerEvent) {
         let mouse = event.pointer_type() == "mouse";
         self.link.set_last_input(match mouse {
             true => LastInput::Mouse,
             false => LastInput::Touch,
         });
-        let on_chooser = closest(event, ".chooser").is_some();
+        let on_chooser = self.is_promoting() && closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
         let button = match (event.button(), mouse) {
             (0, _) if self.link.pen().is_some() => Button::Secondary,
@@ -133,7 +141,7 @@ impl EventHandler {
             return;
         }
         if let Some(pieces) = self.link.pieces().as_mut() {
-            pieces.measure();
+            pieces.forget_bounds();
         }
         self.link.dispatch(Event::PointerDown(Press {
             pointer: event.pointer_id(),
@@ -210,7 +218,7 @@ impl EventHandler {
         let share = self
             .link
             .pieces()
-            .as_ref()
+            .as_mut()
             .map(|pieces| pieces.bounds().share(x, y));
         let orientation = self.link.input().orientation();
         share
@@ -257,11 +265,7 @@ impl EventHandler {
 
     /// Prevents the press that opens the chooser from taking the focus away from it.
     fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
-        let promoting = matches!(
-            self.link.input().interaction(),
-            Interaction::Promoting { .. }
-        );
-        if promoting && closest(event, ".choice").is_none() {
+        if self.is_promoting() && closest(event, ".choice").is_none() {
             event.prevent_default();
         }
     }
@@ -289,11 +293,7 @@ impl EventHandler {
             return;
         }
         let name = event.key();
-        let promoting = matches!(
-            self.link.input().interaction(),
-            Interaction::Promoting { .. }
-        );
-        if promoting && self.key_in_chooser(event, &name) {
+        if self.is_promoting() && self.key_in_chooser(event, &name) {
             self.link.set_last_input(LastInput::Keys);
             event.prevent_default();
             return;

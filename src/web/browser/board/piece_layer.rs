@@ -21,7 +21,8 @@ pub(super) struct PieceLayer {
     layer: Element,
     pieces: BoardPieces,
     nodes: Vec<Node>,
-    bounds: Bounds,
+    /// The bounds of the board, if they were needed since a pointer was last pressed.
+    bounds: Option<Bounds>,
     drag: Option<Drag>,
     /// Ends the time in which a piece that was just dropped is not animated.
     dropped: Option<Deferred>,
@@ -81,7 +82,7 @@ enum Dragged {
 }
 
 /// The bounds of the board in the window, in CSS pixels.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Bounds {
     left: f64,
     top: f64,
@@ -90,6 +91,17 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
+    /// The present bounds of an element.
+    fn of(element: &SvgElement) -> Self {
+        let rect = element.get_bounding_client_rect();
+        Self {
+            left: rect.left(),
+            top: rect.top(),
+            width: rect.width().max(1.0),
+            height: rect.height().max(1.0),
+        }
+    }
+
     /// A point of the window as fractions of the board's width and height.
     pub fn share(&self, x: f64, y: f64) -> (f64, f64) {
         ((x - self.left) / self.width, (y - self.top) / self.height)
@@ -105,7 +117,7 @@ impl PieceLayer {
             layer,
             pieces: BoardPieces::default(),
             nodes: Vec::with_capacity(32),
-            bounds: Bounds::default(),
+            bounds: None,
             drag: None,
             dropped: None,
             unanimated: None,
@@ -118,20 +130,15 @@ impl PieceLayer {
         &self.svg
     }
 
-    /// The bounds of the board when a pointer was last pressed.
-    pub fn bounds(&self) -> Bounds {
-        self.bounds
+    /// The bounds of the board since a pointer was last pressed.
+    pub fn bounds(&mut self) -> Bounds {
+        *self.bounds.get_or_insert_with(|| Bounds::of(&self.svg))
     }
 
-    /// Measures the bounds of the board, which a page can change at any time.
-    pub fn measure(&mut self) {
-        let rect = self.svg.get_bounding_client_rect();
-        self.bounds = Bounds {
-            left: rect.left(),
-            top: rect.top(),
-            width: rect.width().max(1.0),
-            height: rect.height().max(1.0),
-        };
+    /// Notes that a pointer is pressed: the page may have changed the bounds of the board. They are
+    /// measured only once they are needed, as it makes the browser lay out the page at once.
+    pub fn forget_bounds(&mut self) {
+        self.bounds = None;
     }
 
     /// Sets the duration of a move's animation, in milliseconds.
@@ -209,6 +216,7 @@ impl PieceLayer {
     /// `lifted`.
     pub fn start_drag(&mut self, origin: Origin, occupant: Option<Occupant>, lifted: bool) {
         self.dropped = None;
+        let bounds = self.bounds();
         let lift = match lifted {
             true => Lift::FINGER,
             false => Lift::NONE,
@@ -231,7 +239,7 @@ impl PieceLayer {
                 })
             }
             Origin::Reserve(_) => occupant.and_then(|occupant| {
-                let unit = self.bounds.width / 800.0;
+                let unit = bounds.width / 800.0;
                 let (side, rise) = (100.0 * unit * lift.scale, lift.rise * unit);
                 let name = symbol(occupant);
                 let piece = FloatingPiece::new(&self.document, &self.svg, name, side, rise);
@@ -242,7 +250,7 @@ impl PieceLayer {
             dragged,
             pointer: Rc::default(),
             frame: Rc::default(),
-            bounds: self.bounds,
+            bounds,
             lift,
             home,
         });
@@ -385,10 +393,10 @@ fn move_time(milliseconds: u32) -> String {
 }
 
 /// A deferred action, cancelled by dropping it.
-type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
+pub(super) type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
 
 /// Runs a function once a frame with the present state has been painted.
-fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
+pub(super) fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
     let deferred = Deferred::default();
     let waiting = Rc::downgrade(&deferred);
     let first = request_animation_frame(move |_| {

@@ -1,3 +1,4 @@
+use super::piece_layer::{Deferred, after_drawing};
 use super::svg::{create, set_attribute, set_class, set_optional_attribute};
 use crate::board::{Bitboard, Color, Square};
 use crate::web::board::dests::Origin;
@@ -23,6 +24,8 @@ struct Node {
     element: SvgElement,
     /// The state that the attributes show; `None` before they are first set.
     drawn: Option<Cell>,
+    /// The change of its place in the order of the Tab key, if that waits.
+    tab_stop: Option<Deferred>,
 }
 
 /// The state that a square's attributes depend on.
@@ -56,8 +59,11 @@ impl Squares {
                 child = node.next_sibling();
                 let element: SvgElement = node.unchecked_into();
                 set_attribute(&element, "y", &y);
-                let drawn = None;
-                squares.nodes.push(Node { element, drawn });
+                squares.nodes.push(Node {
+                    element,
+                    drawn: None,
+                    tab_stop: None,
+                });
             }
             group.append_child(&row).ok()?;
             squares.rows.push(row);
@@ -108,17 +114,18 @@ impl Node {
         if self.drawn == Some(cell) {
             return;
         }
-        let (element, before) = (&self.element, self.drawn.replace(cell));
+        let before = self.drawn.replace(cell);
+        // A new square is neither reached by the Tab key nor selected.
+        if before.is_some_and(|old| old.tab_stop) != cell.tab_stop {
+            self.set_tab_stop(cell.tab_stop);
+        }
+        let element = &self.element;
         let changed = |same: fn(&Cell, &Cell) -> bool| !before.is_some_and(|old| same(&old, &cell));
         if changed(|old, new| old.class() == new.class()) {
             set_class(element, cell.class());
         }
         if changed(|old, new| old.square == new.square) {
             set_attribute(element, "data-sq", &cell.square.to_string());
-        }
-        // A new square is neither reached by the Tab key nor selected.
-        if before.is_some_and(|old| old.tab_stop) != cell.tab_stop {
-            set_attribute(element, "tabindex", if cell.tab_stop { "0" } else { "-1" });
         }
         if before.is_some_and(|old| old.selected) != cell.selected {
             let selected = cell.selected.then_some("true");
@@ -127,6 +134,18 @@ impl Node {
         if changed(|old, new| old.labelled() == new.labelled()) {
             let (square, content, told) = cell.labelled();
             set_attribute(element, "aria-label", &words::square(square, content, told));
+        }
+    }
+
+    /// Sets whether the Tab key reaches the square. Of one that has the focus this waits until the
+    /// board is drawn: the browser computes all styles anew to see whether it keeps the focus.
+    fn set_tab_stop(&mut self, is_tab_stop: bool) {
+        let element = self.element.clone();
+        let set = move || set_attribute(&element, "tabindex", if is_tab_stop { "0" } else { "-1" });
+        self.tab_stop = None;
+        match self.element.matches(":focus") {
+            Ok(true) => self.tab_stop = Some(after_drawing(set)),
+            _ => set(),
         }
     }
 }

@@ -3,7 +3,7 @@ use crate::rules::Variant;
 use crate::web::browser::device::has_keyboard;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::words::new_game as words;
-use crate::web::words::variants::{Description, Group, Kind, find, name};
+use crate::web::words::variants::{self, Description, Group, Kind, find, name};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -135,7 +135,7 @@ fn card(
             >
                 { words::RULES }
             </button>
-            <p class="rules" id={rules} hidden={!open}>{ game.rules }</p>
+            <p class="rules" id={rules} hidden={!open}>{ variants::rules(variant) }</p>
         </li>
     }
 }

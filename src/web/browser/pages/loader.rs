@@ -36,6 +36,10 @@ extern "C" {
 
     #[wasm_bindgen(method, structural, catch, js_name = closeDialog)]
     fn close_dialog(this: &OtherPages) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, structural, catch, js_name = explainLink)]
+    fn explain_link(this: &OtherPages, search: &str, hash: &str)
+    -> Result<Option<String>, JsValue>;
 }
 
 /// Loads the module.
@@ -51,6 +55,19 @@ impl Loader {
     /// have failed.
     pub const fn new(pages: Function, dialogs: Function) -> Self {
         Self { pages, dialogs }
+    }
+
+    /// Has the module say what is wrong with the link of an address, given by its parts. If it can't
+    /// be loaded, nothing is said.
+    pub fn explain_link(&self, search: String, hash: String, on_problem: Callback<String>) {
+        let loader = self.dialogs.clone();
+        spawn_local(async move {
+            if let Ok(module) = load(&loader).await
+                && let Ok(Some(problem)) = module.explain_link(&search, &hash)
+            {
+                on_problem.emit(problem);
+            }
+        });
     }
 }
 

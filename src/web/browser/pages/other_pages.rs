@@ -29,8 +29,9 @@ use crate::web::browser::storage;
 use crate::web::game::GameModel;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
+use crate::web::records::opening::problem_of;
 use crate::web::route::Page;
-use crate::web::words::keys;
+use crate::web::words::{errors, keys};
 use js_sys::{Function, Object};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -234,6 +235,12 @@ impl DialogProps {
 /// The game of a record that the app has written.
 fn game_of(record: &str) -> Option<GameModel> {
     storage::read_game(record).map(GameRecord::into_play)
+}
+
+/// What is wrong with the link of an address, given by its parts, in a sentence; nothing if it can be
+/// followed.
+pub fn explain_link(search: &str, hash: &str) -> Option<String> {
+    problem_of(search, hash).map(|problem| errors::address(&problem))
 }
 
 /// Removes the page that is shown.

@@ -8,14 +8,15 @@ use yew::prelude::*;
 pub fn notice(play: &GameModel, on_action: &Callback<Action>, further: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),
-        (None, Some(notice)) => of_notice(play, notice, on_action, further),
+        (None, Some(notice)) => of_notice(notice, game::notice(play, notice), on_action, further),
         (None, None) => Html::default(),
     }
 }
 
-fn of_notice(
-    play: &GameModel,
+/// A notice with its text and a further button.
+pub fn of_notice(
     notice: &Notice,
+    text: String,
     on_action: &Callback<Action>,
     further: Html,
 ) -> Html {
@@ -26,7 +27,7 @@ fn of_notice(
     html! {
         <div {class} {role}>
             { icon(name) }
-            <p>{ game::notice(play, notice) }</p>
+            <p>{ text }</p>
             { further }
             // A tried move is dismissed by going back to the game.
             if *notice != Notice::Tried {

@@ -28,7 +28,7 @@ pub use announcement::announcement;
 pub use claim::{claim_barred, claim_label};
 pub use file::{bad_text, moves, title};
 pub use hint::{NO_MOVES, announces_check, engine_hint, first_words, hint};
-pub use notice::{notice, proposal, replaced};
+pub use notice::{bad_link, notice, proposal, replaced};
 pub use place::{START_POSITION, shown_move};
 pub use player::{level, player, player_of};
 pub use series::{game_of_match, match_result, names, score, standing};

@@ -23,13 +23,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
             tr!("The comments, variations and clocks of this game aren’t shown here.").to_string()
         }
         Notice::FromLink => tr!("From a link: you move both sides.").to_string(),
-        Notice::BadLink { problem, has_moves } => {
-            let rest = match has_moves {
-                true => tr!("The game stands as far as it could be read."),
-                false => tr!("This is the start position."),
-            };
-            format!("{} {rest}", errors::address(problem))
-        }
+        Notice::BadLink { has_moves } => bad_link(&tr!("The link can’t be followed."), *has_moves),
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_string(),
         Notice::Tried => tried(model),
         Notice::TimesDiffer { told, measured } => tr!(
@@ -43,6 +37,15 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
             format!("{} {}", errors::engine(failure), tr!("The game is safe."))
         }
     }
+}
+
+/// The text of [`Notice::BadLink`] with the problem of the link in a sentence.
+pub fn bad_link(problem: &str, has_moves: bool) -> String {
+    let rest = match has_moves {
+        true => tr!("The game stands as far as it could be read."),
+        false => tr!("This is the start position."),
+    };
+    format!("{problem} {rest}")
 }
 
 fn tried(model: &GameModel) -> String {

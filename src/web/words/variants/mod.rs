@@ -1,7 +1,10 @@
 //! The variants as the page presents them: in groups, each with a tagline and a paragraph on its
 //! rules.
 
+mod rules;
 mod texts;
+
+pub use rules::rules;
 
 use super::lowercase;
 use crate::board::{File, Rank, Square};
@@ -18,8 +21,6 @@ pub struct Description {
     pub tagline: Text,
     /// What the variant is about, in one sentence.
     pub sentence: Text,
-    /// The rules in one paragraph, for readers who know chess.
-    pub rules: Text,
 }
 
 /// A group of related variants.
@@ -232,11 +233,12 @@ impl Description {
     /// Whether the names or texts contain every word of a search, ignoring case.
     fn answers(&self, search: &str) -> bool {
         let Self {
+            variant,
             tagline,
             sentence,
-            rules,
             ..
         } = self;
+        let rules = rules(*variant);
         let reserve = match self.variant.rules().has_reserve() {
             true => tr!("search words" => "reserve").as_str(),
             false => "",
@@ -270,9 +272,9 @@ mod tests {
             let description = describe(variant);
             assert_eq!(description.variant, variant);
             assert!(!description.tagline.is_empty());
-            let words = description.rules.split_whitespace().count();
+            let words = rules(variant).split_whitespace().count();
             assert!((15..=70).contains(&words), "{variant}: {words} words");
-            assert!(description.rules.ends_with('.'), "{variant}");
+            assert!(rules(variant).ends_with('.'), "{variant}");
             let length = description.sentence.chars().count();
             assert!((25..=70).contains(&length), "{variant}: {length}");
             assert!(description.sentence.ends_with('.'), "{variant}");

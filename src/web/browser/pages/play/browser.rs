@@ -65,8 +65,8 @@ pub(super) fn has_focus() -> bool {
 
 /// Whether the browser shows which element has the focus, as for those who use the keyboard.
 pub(super) fn shows_focus() -> bool {
-    let shown = gloo::utils::document().query_selector(":focus-visible");
-    shown.is_ok_and(|element| element.is_some())
+    let focused = gloo::utils::document().active_element();
+    focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
 /// Moves the focus to the result of the game or, while it goes on, to the board.

@@ -1,7 +1,7 @@
 use super::panel::PageCommand;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{button, icon_button};
-use crate::web::browser::widgets::notice::notice;
+use crate::web::browser::widgets::notice::{notice, of_notice};
 use crate::web::game::{Action, GameModel, LineStep, Notice};
 use crate::web::language::Text;
 use crate::web::words::{game, play as words};
@@ -13,6 +13,8 @@ pub(super) struct Notices<'a> {
     pub play: &'a GameModel,
     /// The running game that it has replaced, if one can go back to it.
     pub before: Option<&'a GameModel>,
+    /// What is wrong with the link of a [`Notice::BadLink`], in a sentence, once it is known.
+    pub link_problem: Option<&'a str>,
     /// Called with the actions of the game.
     pub on_action: &'a Callback<Action>,
     /// Called with the commands of the page's own buttons.
@@ -23,8 +25,13 @@ impl Notices<'_> {
     /// The proposal to be answered, or else the notice of the game, or else the offer to go back to
     /// the game before.
     pub fn view(&self) -> Html {
-        match (self.play.proposal(), self.play.notice(), self.before) {
-            (None, None, Some(before)) => self.replaced(before),
+        let (proposal, told) = (self.play.proposal(), self.play.notice());
+        match (proposal, told, self.before, self.link_problem) {
+            (None, None, Some(before), _) => self.replaced(before),
+            (None, Some(bad @ Notice::BadLink { has_moves }), _, Some(problem)) => {
+                let text = game::bad_link(problem, *has_moves);
+                of_notice(bad, text, self.on_action, self.buttons())
+            }
             _ => notice(self.play, self.on_action, self.buttons()),
         }
     }

@@ -10,7 +10,7 @@ use crate::web::browser::widgets::button::{button, labelled_icon, submit_button}
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
 use crate::web::new_game::time::TimeForm;
-use crate::web::words::variants::{Group, describe, name};
+use crate::web::words::variants::{self, Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
 
@@ -152,7 +152,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     <p class="sentence">{ game.sentence }</p>
                     <details>
                         <summary>{ words::RULES }</summary>
-                        <p class="rules">{ game.rules }</p>
+                        <p class="rules">{ variants::rules(form.variant) }</p>
                     </details>
                 </div>
                 <div class="row">

@@ -26,7 +26,7 @@ use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::GameCommand;
 use crate::web::engine::EngineEvent;
-use crate::web::game::{Action, Announcement, GameModel, ProposalKind};
+use crate::web::game::{Action, Announcement, GameModel, Notice, ProposalKind};
 use crate::web::letters;
 use crate::web::records::Settings;
 use crate::web::words;
@@ -84,6 +84,8 @@ pub enum Msg {
     Engine(EngineEvent),
     /// The names of openings have been fetched.
     Openings(Openings),
+    /// What is wrong with the link that the page was opened with, in a sentence.
+    LinkProblem(String),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
@@ -124,6 +126,8 @@ pub struct PlayPage {
     openings: Option<Openings>,
     /// Whether the names of openings have been asked for.
     openings_asked: bool,
+    /// What is wrong with the link that the page was opened with, in a sentence.
+    link_problem: Option<String>,
     dialog: Option<OpenDialog>,
     recess: Recess,
     /// The file that was dropped on the page, for the dialog that opens it.
@@ -199,10 +203,15 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let search = gloo::utils::window()
-            .location()
-            .search()
-            .unwrap_or_default();
+        let location = gloo::utils::window().location();
+        let search = location.search().unwrap_or_default();
+        if let Some(Notice::BadLink { .. }) = play.borrow().notice() {
+            let hash = location.hash().unwrap_or_default();
+            let on_problem = link.callback(Msg::LinkProblem);
+            ctx.props()
+                .loader
+                .explain_link(search.clone(), hash, on_problem);
+        }
         let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
         let answers = lines
             .as_mut()
@@ -223,6 +232,7 @@ impl Component for PlayPage {
             board,
             openings: None,
             openings_asked: false,
+            link_problem: None,
             dialog: answers.then_some(OpenDialog::Connect),
             recess: Recess::open(ctx.props().covered),
             dropped: None,
@@ -324,6 +334,7 @@ impl Component for PlayPage {
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),
+            Msg::LinkProblem(problem) => self.link_problem = Some(problem),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
             Msg::Painted => {
                 self.first_frame = None;

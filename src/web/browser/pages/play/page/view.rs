@@ -101,6 +101,7 @@ impl PlayPage {
         let notices = Notices {
             play,
             before: self.keeper.before(),
+            link_problem: self.link_problem.as_deref(),
             on_action: &self.on_action,
             on_command: &self.on_page_command,
         };
