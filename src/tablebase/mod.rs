@@ -252,7 +252,7 @@ impl fmt::Display for TableFile {
 }
 
 /// Computes all tables, one after the other in the order of [`TableFile::all`], each with the
-/// content of its file. All of them take about a minute.
+/// content of its file. Those of chess take about a minute, those of antichess some more.
 pub fn generate() -> impl Iterator<Item = (TableFile, Vec<u8>)> {
     let mut chess = generate_chess();
     TableFile::all().map(move |table| {

@@ -270,7 +270,8 @@ for (const [query, problem, rest, shown] of [
 }
 
 test("a bad link is told as such even where the rest of the site can’t be loaded", async ({ openPage }) => {
-  const board = await openPage({ path: "icon.svg", ready: false });
+  const expected = [/ERR_FAILED/];
+  const board = await openPage({ path: "icon.svg", ready: false, expected });
   await board.page.route(/other_pages/, (route) => route.abort());
   await board.page.goto(new URL("./?moves=e2e4,e7e5,e4e6", board.page.url()).href);
   await board.ready();
