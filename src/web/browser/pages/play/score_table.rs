@@ -25,7 +25,7 @@ pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
 
 /// Whether the panel has room for the table.
 fn has_room() -> bool {
-    let query = gloo::utils::window().match_media("(min-width: 36rem) and (min-height: 42rem)");
+    let query = gloo::utils::window().match_media("(min-width: 60rem)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
