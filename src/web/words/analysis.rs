@@ -9,7 +9,6 @@ use super::variants::name;
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::game::{Nag, Shape, ShapeColor, Study};
-use crate::notation::pgn::GameResult;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
@@ -184,16 +183,6 @@ pub fn lines(count: usize) -> String {
 /// The button that folds this number of variations.
 pub fn fold(lines: &str) -> String {
     tr!("Variations on this, {lines}", lines)
-}
-
-/// The result of a game in a PGN.
-pub const fn result(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "1–0",
-        GameResult::BlackWins => "0–1",
-        GameResult::Draw => "½–½",
-        GameResult::Unknown => "",
-    }
 }
 
 /// Event, place, date and the like, as far as they are known.

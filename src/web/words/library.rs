@@ -309,7 +309,7 @@ pub fn details(summary: &Summary) -> String {
 fn outcome(result: GameResult) -> String {
     match result {
         GameResult::Unknown => tr!("Unfinished").to_string(),
-        known => super::analysis::result(known).to_owned(),
+        known => super::game::file_result(known).to_owned(),
     }
 }
 

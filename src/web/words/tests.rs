@@ -51,7 +51,7 @@ const UNREAD: [&str; 9] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 44] = [
+const NAMES: [&str; 43] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -99,8 +99,6 @@ const NAMES: [&str; 44] = [
     "Blob",
     "White",
     "Setup",
-    // A media query.
-    "(min-width: 36rem) and (min-height: 42rem)",
 ];
 
 /// All texts to be translated are in this folder.

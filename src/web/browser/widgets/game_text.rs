@@ -5,6 +5,7 @@ use crate::web::browser::scroll::{KeptInSight, bring_current_into_sight};
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::words::analysis as words;
+use crate::web::words::game::file_result;
 use crate::web::words::play::MOVES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -253,7 +254,7 @@ impl ChunkProps {
             },
             Some(Block::Line(line)) => self.line(index, line),
             Some(Block::Result(result)) => html! {
-                <p class="game-result">{ words::result(*result) }</p>
+                <p class="game-result">{ file_result(*result) }</p>
             },
         }
     }

@@ -1,7 +1,6 @@
-use crate::notation::pgn;
+use crate::notation::pgn::{self, GameResult};
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::language::tr;
-use crate::web::words::analysis::result;
 use crate::web::words::names::date;
 use crate::web::words::{errors, variants};
 
@@ -11,7 +10,7 @@ pub fn title(game: &pgn::Game) -> String {
     let name = |tag| game.tags.get(tag).unwrap_or("?");
     let halfmoves = game.tree.main_line().count();
     let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
-    words.push(result(game.result).to_owned());
+    words.push(file_result(game.result).to_owned());
     words.extend(game.tags.get("Date").map(date));
     words.push(variants::name(game.variant()).to_string());
     words.push(moves(halfmoves));
@@ -49,5 +48,15 @@ pub fn bad_text(problem: &TextProblem) -> String {
             tr!("The file has more than 20 megabytes: too many for this page.").to_string()
         }
         TextProblem::Unreadable => tr!("The browser cannot read this file.").to_string(),
+    }
+}
+
+/// The result of a game in a PGN.
+pub const fn file_result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1–0",
+        GameResult::BlackWins => "0–1",
+        GameResult::Draw => "½–½",
+        GameResult::Unknown => "",
     }
 }

@@ -26,7 +26,7 @@ mod verdict;
 
 pub use announcement::announcement;
 pub use claim::{claim_barred, claim_label};
-pub use file::{bad_text, moves, title};
+pub use file::{bad_text, file_result, moves, title};
 pub use hint::{NO_MOVES, announces_check, engine_hint, first_words, hint};
 pub use notice::{bad_link, notice, proposal, replaced};
 pub use place::{START_POSITION, shown_move};

@@ -10,6 +10,7 @@ use crate::web::analysis::sheet::{Diagrams, Part, sheet};
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture_from;
+use crate::web::words::game::file_result;
 use crate::web::words::{analysis, print as words, review};
 use yew::prelude::*;
 
@@ -77,7 +78,7 @@ fn view(model: &AnalysisModel, layout: &Layout, part: Part) -> Html {
                 let depth = line.depth.min(6).to_string();
                 html! { <p class="print-line" data-depth={depth}>{ items(&line.items) }</p> }
             }
-            Some(Block::Result(result)) => html! { <b>{ analysis::result(*result) }</b> },
+            Some(Block::Result(result)) => html! { <b>{ file_result(*result) }</b> },
         },
     }
 }
