@@ -96,11 +96,23 @@ impl fmt::Display for Stage {
 
 /// Runs the stages asked for (all if none is), up to the first that fails.
 pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<()> {
-    let stages = Stage::ALL
+    let stages: Vec<Stage> = Stage::ALL
         .into_iter()
-        .filter(|stage| only.is_empty() || only.contains(stage));
+        .filter(|stage| only.is_empty() || only.contains(stage))
+        .collect();
+    thread::scope(|scope| {
+        if stages.len() > 1 && stages.contains(&Stage::E2e) {
+            // Neither these tools nor the first stages keep two cores busy while they are compiled.
+            // The stage that needs a tool tells why it can't be had.
+            scope.spawn(|| Toolbox::for_building(project).is_ok());
+        }
+        run_each(project, &stages, filter)
+    })
+}
+
+fn run_each(project: &Project, stages: &[Stage], filter: Option<&str>) -> Outcome<()> {
     let mut times: Vec<(Stage, Duration)> = Vec::new();
-    for stage in stages {
+    for &stage in stages {
         report::heading(&stage.to_string());
         let start = Instant::now();
         stage
