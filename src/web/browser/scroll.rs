@@ -44,7 +44,7 @@ impl KeptInSight {
         self.chunk = chunk;
     }
 
-    /// Whether this list is observed.
+    /// Whether `list` is the one whose current item is kept in sight.
     pub fn is_of(&self, list: &Element) -> bool {
         self.list == *list
     }

@@ -9,7 +9,7 @@ pub const TITLE: Text = tr!("Keys and gestures");
 /// The keys below the gestures of fingers, which are folded away.
 pub const WITH_KEYBOARD: Text = tr!("With a keyboard or a mouse");
 
-/// What fingers do on the play page.
+/// The gestures of the play page on a touch screen, each with its meaning.
 pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
     (
         tr!("Tap a piece"),
@@ -31,7 +31,7 @@ pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
     ),
 ];
 
-/// What fingers do on the analysis page.
+/// The same of the analysis page.
 pub const FINGERS_IN_ANALYSIS: [(Text, Text); 5] = [
     (
         tr!("Tap a piece"),

@@ -114,7 +114,7 @@ impl EventHandler {
         }
     }
 
-    /// Whether the chooser is open.
+    /// Whether the visitor is asked which piece a pawn becomes.
     fn is_promoting(&self) -> bool {
         matches!(
             self.link.input().interaction(),

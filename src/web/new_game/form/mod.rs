@@ -52,9 +52,9 @@ pub struct Form {
     pub lifted: Option<Square>,
     /// The time that the players have used for placing them.
     pub setup_clock: SetupClock,
-    /// Whether the computer plays one side.
+    /// Whether the game to begin is one against the computer.
     pub with_computer: bool,
-    /// Whether the opponent plays elsewhere.
+    /// Whether the game to begin is one with a person on another device or in another window.
     pub remote: bool,
     /// The computer's level.
     pub level: Level,
