@@ -439,3 +439,45 @@ fn help_says_how() {
     let text = played(&["--help"]);
     assert!(text.contains("--sprt elo0=") && text.contains("sharp=fairy"));
 }
+
+#[test]
+fn a_tuned_option_follows_the_side_that_wins() {
+    let file = fresh_file("level.txt");
+    std::fs::write(&file, "Level,5,1,9,2\n").expect("a folder of ours");
+    let path = file.to_string_lossy().into_owned();
+    let text = played(&[
+        "--spsa",
+        &path,
+        "--rate",
+        "0.1",
+        "--games",
+        "16",
+        "--report",
+        "4",
+        "--engine",
+        "cmd=self",
+        "--each",
+        "nodes=2000",
+        "--resign",
+        "moves=2,score=500",
+        "--max-moves",
+        "80",
+    ]);
+    assert_eq!(text.matches(" pairs\n").count(), 2, "{text}");
+    let written = std::fs::read_to_string(&file).expect("the file");
+    let value: f64 = written
+        .split(',')
+        .nth(1)
+        .expect("a value")
+        .parse()
+        .expect("a number");
+    assert!(value > 5.2, "{text}{written}");
+    let (status, complaint) = refused(&["--spsa", &path, TWINS[0], TWINS[1], TWINS[2], TWINS[3]]);
+    assert!(
+        status == Some(2) && complaint.contains("one engine"),
+        "{complaint}"
+    );
+    std::fs::write(&file, "No Such Option,5,1,9,2\n").expect("a file of ours");
+    let (_, complaint) = refused(&["--spsa", &path, "--engine", "cmd=self,nodes=1"]);
+    assert!(complaint.contains("No Such Option"), "{complaint}");
+}

@@ -20,6 +20,7 @@
 //! | `event`, `error` | events and errors of a match |
 //! | [`report`] | events and results as text |
 //! | `searched_book` | an opening book weighted by searches |
+//! | [`spsa`] | tuning the options of an engine by games |
 //! | `solver` | test positions with known solutions |
 
 mod adjudication;
@@ -35,6 +36,7 @@ pub mod report;
 mod schedule;
 mod searched_book;
 mod solver;
+pub mod spsa;
 mod standings;
 pub mod statistics;
 mod worker;

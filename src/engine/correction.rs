@@ -5,6 +5,7 @@
 use super::hashes::{mixed, pawn_hash};
 use super::history::PreviousMoves;
 use super::score::Score;
+use super::tunable;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::Position;
 
@@ -16,10 +17,6 @@ const BITS: u32 = 15;
 const GRAIN: i32 = 256;
 /// Greatest stored error.
 const LIMIT: i32 = 90 * GRAIN;
-/// The correction is the sum of the errors of all features times this, divided by four.
-const SCALE: i32 = 5;
-/// Greatest weight of a new error, out of 256.
-const MAX_WEIGHT: i32 = 24;
 
 /// The correction history: an error for each entry of each feature.
 pub struct CorrectionHistory(Box<[i16; FEATURES << BITS]>);
@@ -41,7 +38,7 @@ impl CorrectionHistory {
     pub fn of(&self, position: &Position, previous: PreviousMoves) -> Score {
         let all = indices(position, previous);
         let sum: i32 = all.iter().map(|&place| i32::from(self.0[place])).sum();
-        sum / GRAIN * SCALE / 4
+        sum / GRAIN * tunable::correction_weight() / 256
     }
 
     /// Updates the entries of a position whose evaluation a search to `depth` found wrong by
@@ -53,7 +50,7 @@ impl CorrectionHistory {
         depth: i32,
         error: Score,
     ) {
-        let weight = (depth + 1).min(MAX_WEIGHT);
+        let weight = (depth + 1).min(tunable::correction_rate());
         let wanted = (error * GRAIN).clamp(-LIMIT, LIMIT);
         for place in indices(position, previous) {
             let entry = &mut self.0[place];
@@ -112,7 +109,7 @@ mod tests {
         }
         let learnt = corrections.of(&position, [None; 4]);
         assert!(
-            (60..=30 * FEATURES as i32 * SCALE / 4).contains(&learnt),
+            (60..=30 * FEATURES as i32 * tunable::correction_weight() / 256).contains(&learnt),
             "{learnt}"
         );
         let mut other = position.clone();

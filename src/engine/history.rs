@@ -4,6 +4,7 @@
 use super::hashes::pawn_hash;
 use super::score::MAX_PLY;
 use super::threats::Threats;
+use super::tunable;
 use crate::board::{Color, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
@@ -73,7 +74,7 @@ fn add_bonus(value: &mut i16, bonus: i32) {
 /// The bonus for a move that causes a cutoff, by depth in plies.
 #[inline]
 pub fn bonus(depth: i32) -> i32 {
-    (230 * depth - 80).clamp(0, 1_600)
+    (tunable::history_slope() * depth - tunable::history_offset()).clamp(0, tunable::history_max())
 }
 
 /// The index of the piece that moves, or is dropped, and its target square.

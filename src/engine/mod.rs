@@ -65,6 +65,7 @@ mod see;
 mod strength;
 mod table;
 mod threats;
+pub mod tunable;
 
 pub use claims::{is_draw_welcome, is_fast_fifty_welcome, value_of_claim};
 pub use engine::Engine;

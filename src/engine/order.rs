@@ -7,6 +7,7 @@ use super::history::{History, QuietContext, QuietHistory};
 use super::score::Score;
 use super::see::{piece_value, see_ge};
 use super::threats::Threats;
+use super::tunable;
 use crate::board::Role;
 use crate::rules::{Move, MoveKind, Position};
 
@@ -26,8 +27,6 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const COUNTER: i32 = KILLER - 1;
 const BAD_CAPTURE: i32 = -(1 << 24);
-/// The bonus of a quiet move that gives check without losing much.
-const CHECK: i32 = 10_000;
 const FOOLISH_DROP: i32 = -(1 << 20);
 
 /// Captures with a lower score lose material.
@@ -157,8 +156,9 @@ fn score_by_history(position: &Position, m: Move, order: &QuietOrder) -> i32 {
             let escape = i32::from(order.threats.attack_by_lesser(role, from))
                 - i32::from(order.threats.attack_by_lesser(role, to));
             history_score
-                + 8 * (gain.middlegame() + escape * piece_value(role))
-                + if check { CHECK } else { 0 }
+                + tunable::order_square() * gain.middlegame() / 16
+                + tunable::order_threat() * escape * piece_value(role) / 16
+                + if check { tunable::order_check() } else { 0 }
         }
         MoveKind::Promotion { .. } => history_score - 8_000,
         _ => history_score,

@@ -5,6 +5,8 @@ use super::error::UciError;
 use super::syzygy::SyzygyChange;
 use super::tablebase::TablebasePath;
 use crate::engine::eval::nnue::{Network, Networks};
+#[cfg(feature = "tune")]
+use crate::engine::tunable::{self, Tunable};
 use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
 use std::sync::Arc;
@@ -183,6 +185,19 @@ impl Options {
             "option name BookFile type string default <empty>".into(),
             "option name Experience type string default <empty>".into(),
         ];
+        #[cfg(feature = "tune")]
+        let options = options
+            .into_iter()
+            .chain(tunable::ALL.iter().map(|tunable| {
+                let &Tunable {
+                    name,
+                    default,
+                    min,
+                    max,
+                } = tunable;
+                format!("option name {name} type spin default {default} min {min} max {max}")
+            }))
+            .collect::<Vec<_>>();
         #[cfg(any(unix, windows))]
         let options = options
             .into_iter()
@@ -253,6 +268,14 @@ impl Options {
                 self.experience = path(value);
                 return Ok(Change::Experience);
             }
+            #[cfg(feature = "tune")]
+            other => {
+                let value = value.parse().ok();
+                if !value.is_some_and(|value| tunable::set(other, value)) {
+                    return Err(UciError::UnknownOption { name });
+                }
+            }
+            #[cfg(not(feature = "tune"))]
             _ => return Err(UciError::UnknownOption { name }),
         }
         Ok(if self.variant() == before {

@@ -85,6 +85,17 @@ impl Player {
         dialect::is_guided(&self.spec, self.variant)
     }
 
+    /// Sets UCI options to numbers.
+    ///
+    /// # Errors
+    /// If the program has ended or does not get ready.
+    pub fn set_options(&mut self, options: &[(String, i64)]) -> Result<(), PlayerError> {
+        for (name, value) in options {
+            self.set(name, &value.to_string());
+        }
+        self.get_ready(|_| {})
+    }
+
     /// Begins a new game.
     ///
     /// # Errors

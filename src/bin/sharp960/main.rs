@@ -32,6 +32,7 @@
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
 //! | `pgn`, `start`, `book`, `matches`, `solve`, `tablebase`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
 //! | `games` | import and export of training games |
+//! | `spsa` | tuning the options of an engine, for `match` |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
@@ -46,6 +47,7 @@ mod matches;
 mod pgn;
 mod records;
 mod solve;
+mod spsa;
 mod start;
 mod tablebase;
 mod tools;

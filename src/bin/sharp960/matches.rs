@@ -1,10 +1,12 @@
 //! The command `sharp960 match`.
 
 use super::failure::Failure;
+use super::spsa::Tuning;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::arena::{
     self, Adjudication, Book, DrawRule, Format, MatchEvent, OpeningSource, Openings, Plan,
     PlayerSpec, ResignRule, pairs, report,
+    spsa::SpsaPlan,
     statistics::{Model, Sprt},
 };
 use sharp960::rules::Variant;
@@ -59,6 +61,12 @@ Options:
   --pgn <file>           write the games; --resume continues the match in the file
   --report <n>           print the results after every n pairs (10)
 
+Tuning the options of one engine, which plays itself (SPSA):
+  --spsa <file>          the options, a line each: name,value,min,max,step; the values are written
+                         back as they change
+  --rate <x>             steps by which a value follows a pair won by two points, at the end of the
+                         run (0.01); 0 measures what a step up and down is worth and changes nothing
+
 At the end the results are split by colour and, in Chess♯, by points and kind of ending.
 ";
 
@@ -66,6 +74,7 @@ At the end the results are split by colour and, in Chess♯, by points and kind 
 pub enum Command {
     Help,
     Play(Box<Order>),
+    Tune(Box<Tuning>),
 }
 
 /// A match, and the number of pairs between two reports.
@@ -79,7 +88,10 @@ impl Command {
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         match Draft::read(parser)? {
             None => Ok(Self::Help),
-            Some(draft) => Ok(Self::Play(Box::new(draft.order()?))),
+            Some(mut draft) => Ok(match draft.spsa.take() {
+                Some(file) => Self::Tune(Box::new(draft.tuning(file)?)),
+                None => Self::Play(Box::new(draft.order()?)),
+            }),
         }
     }
 
@@ -87,6 +99,7 @@ impl Command {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let order = match self {
             Self::Help => return Ok(out.write_all(USAGE.as_bytes())?),
+            Self::Tune(tuning) => return tuning.run(out),
             Self::Play(order) => order,
         };
         let plan = &order.plan;
@@ -144,6 +157,8 @@ struct Draft {
     pgn: Option<PathBuf>,
     resume: bool,
     report_every: u64,
+    spsa: Option<PathBuf>,
+    rate: f64,
 }
 
 /// Default number of moves of both sides after which a game is adjudicated.
@@ -178,6 +193,8 @@ impl Draft {
             pgn: None,
             resume: false,
             report_every: 10,
+            spsa: None,
+            rate: 0.01,
         };
         while let Some(argument) = parser.next()? {
             match argument {
@@ -186,6 +203,7 @@ impl Draft {
                 Arg::Long("shuffle") => draft.shuffle = true,
                 Arg::Long("resume") => draft.resume = true,
                 Arg::Long("openings") => draft.openings = Some(parser.value()?.into()),
+                Arg::Long("spsa") => draft.spsa = Some(parser.value()?.into()),
                 Arg::Long("pgn") => draft.pgn = Some(parser.value()?.into()),
                 Arg::Long(name) => {
                     let name = name.to_owned();
@@ -212,6 +230,7 @@ impl Draft {
             "balance" => self.balance = Some(number(name, value)?),
             "max-moves" => self.adjudication.longest = Some(number(name, value)?),
             "report" => self.report_every = number::<u64>(name, value)?.max(1),
+            "rate" => self.rate = number(name, value)?,
             "sprt" => self.sprt = Some(sprt(value)?),
             "resign" => {
                 let [moves, score] =
@@ -250,16 +269,35 @@ impl Draft {
         })
     }
 
-    fn players(&self) -> Result<Vec<PlayerSpec>, Failure> {
-        let read = |text: &String| -> Result<PlayerSpec, Failure> {
-            let mut spec = PlayerSpec::read(text, &self.each)?;
-            if spec.command == "self" {
-                let program = std::env::current_exe().map_err(Failure::Output)?;
-                spec.command = program.to_string_lossy().into_owned();
-            }
-            Ok(spec)
+    /// Combines the options for a run that tunes the options of a file.
+    fn tuning(self, file: PathBuf) -> Result<Tuning, Failure> {
+        let [text] = self.engines.as_slice() else {
+            return Err(usage("--spsa takes one engine, which plays itself".into()));
         };
-        let players = self.engines.iter().map(read);
+        let plan = SpsaPlan {
+            player: self.player(text)?,
+            variant: self.variant,
+            pairs: self.games.div_ceil(2),
+            concurrency: self.concurrency,
+            openings: self.openings()?,
+            seed: self.seed,
+            adjudication: self.adjudication,
+            rate: self.rate,
+        };
+        Tuning::new(plan, file, self.report_every)
+    }
+
+    fn player(&self, text: &str) -> Result<PlayerSpec, Failure> {
+        let mut spec = PlayerSpec::read(text, &self.each)?;
+        if spec.command == "self" {
+            let program = std::env::current_exe().map_err(Failure::Output)?;
+            spec.command = program.to_string_lossy().into_owned();
+        }
+        Ok(spec)
+    }
+
+    fn players(&self) -> Result<Vec<PlayerSpec>, Failure> {
+        let players = self.engines.iter().map(|text| self.player(text));
         let players: Vec<PlayerSpec> = players.collect::<Result<_, _>>()?;
         match players.len() {
             0 | 1 => Err(usage("a match takes at least two engines".into())),

@@ -11,10 +11,8 @@ use crate::engine::history::{QuietContext, bonus};
 use crate::engine::order::{Hints, LOSING_CAPTURE, ScoredMove, is_noisy};
 use crate::engine::score::{INFINITE, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in};
 use crate::engine::table::{Bound, Hit};
+use crate::engine::tunable;
 use crate::rules::{Claim, Move, Position};
-
-/// A singular move is extended by two plies if all others are worse by more than this.
-const DOUBLE_EXTENSION_MARGIN: Score = 12;
 
 impl SearchTree {
     /// The score of a position: exact within the window of the query, a bound outside of it.
@@ -33,6 +31,16 @@ impl SearchTree {
         self.seldepth = self.seldepth.max(ply);
         if let Some(score) = self.decided(position, ply) {
             return score;
+        }
+        if tunable::x_upcoming() >= 50
+            && alpha < 0
+            && self.stack[ply].excluded.is_none()
+            && self.can_repeat(position, ply)
+        {
+            alpha = 0;
+            if alpha >= beta {
+                return alpha;
+            }
         }
         if let Some(score) = self.tablebase_score(position, ply, depth) {
             return score;
@@ -88,9 +96,20 @@ impl SearchTree {
             self.evaluations(position, ply, in_check, hit)
         };
         // In duck chess checks can follow each other without end.
-        depth += i32::from(in_check && ply < self.extension_end);
+        depth += i32::from(in_check && ply < self.extension_end && tunable::x_no_check() < 50);
+        self.stack[ply + 2].cutoffs = 0;
         if !in_check && !excluded && checkpoint.is_none() {
             self.judge_previous_move(ply);
+            if tunable::x_hindsight() >= 50 && ply > 0 && self.stack[ply - 1].eval != UNKNOWN {
+                let (mine, theirs) = (self.stack[ply].eval, self.stack[ply - 1].eval);
+                let reduced = self.stack[ply - 1].reduction;
+                if reduced >= 3 && mine <= -theirs {
+                    depth += 1;
+                }
+                if reduced >= 2 && depth >= 2 && mine + theirs > 90 {
+                    depth -= 1;
+                }
+            }
         }
         // Internal iterative reduction: without a good first move it is not worth so much depth.
         let unknown = hit.is_none_or(|hit| hit.best.is_none());
@@ -105,6 +124,18 @@ impl SearchTree {
             cut,
             in_check,
             eval,
+            correction: if in_check || raw == UNKNOWN {
+                0
+            } else {
+                self.stack[ply].eval - raw
+            },
+            worsening: !in_check
+                && ply > 0
+                && self.stack[ply - 1].eval != UNKNOWN
+                && self.stack[ply].eval > -self.stack[ply - 1].eval,
+            table_capture: hit
+                .and_then(|hit| hit.best)
+                .is_some_and(|m| is_noisy(position, m)),
             improving: !in_check && self.is_improving(ply),
             hit,
             hints: Hints {
@@ -151,8 +182,18 @@ impl SearchTree {
         let Some(best) = best else {
             return 0;
         };
+        let mut best = best;
+        if tunable::x_fail_high() >= 50
+            && best.bound == Bound::Lower
+            && !excluded
+            && !is_mate(best.score)
+            && !is_mate(beta)
+            && best.score > beta
+        {
+            best.score = (best.score * node.depth + beta) / (node.depth + 1);
+        }
         if !excluded && best.bound == Bound::Upper {
-            self.reward_previous_move(ply, bonus(node.depth) * 3 / 10);
+            self.reward_previous_move(ply, bonus(node.depth) * tunable::history_previous() / 1024);
         }
         if !excluded && best.bound != Bound::None {
             self.update_correction(&node, &best);
@@ -233,6 +274,8 @@ impl SearchTree {
                 }
                 if score >= node.beta {
                     best.bound = Bound::Lower;
+                    self.stack[ply].cutoffs +=
+                        i32::from(PV || candidate.extension.unwrap_or(0) < 2);
                     self.update_histories(node, m, &progress.quiets, &progress.noisies);
                     break;
                 }
@@ -314,7 +357,7 @@ impl SearchTree {
         }) else {
             return Extension::By(0);
         };
-        let target = hit.score - 21 * depth / 10;
+        let target = hit.score - tunable::singular_margin() * depth / 10;
         let others = NodeQuery {
             ply: node.ply,
             depth: (depth - 1) / 2,
@@ -328,13 +371,22 @@ impl SearchTree {
         if self.stopped.is_some() {
             Extension::By(0)
         } else if score < target {
-            let double =
-                !PV && score < target - DOUBLE_EXTENSION_MARGIN && node.ply < self.extension_end;
+            let double = !PV
+                && score < target - tunable::double_extension_margin()
+                && node.ply < self.extension_end;
             Extension::By(1 + i32::from(double))
         } else if target >= node.beta && !PV {
             Extension::Cutoff(target)
         } else {
-            Extension::By(-i32::from(hit.score >= node.beta))
+            if tunable::x_negative() >= 50 {
+                if hit.score >= node.beta {
+                    Extension::By(-2)
+                } else {
+                    Extension::By(-i32::from(node.cut))
+                }
+            } else {
+                Extension::By(-i32::from(hit.score >= node.beta))
+            }
         }
     }
 
@@ -370,15 +422,14 @@ impl SearchTree {
             && (!candidate.noisy || candidate.order_score < LOSING_CAPTURE);
         if node.depth >= 3 && late && candidate.stage == Stage::Reduced {
             let reduction = candidate.reduction.unwrap_or_else(|| {
-                let mut reduction = self.reductions.of(node.depth, count);
-                reduction += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
-                reduction -= i32::from(node.hints.killer == Some(m));
-                reduction -= i32::from(child.is_check());
-                reduction - (candidate.history_score / 6_000).clamp(-2, 2)
+                let gives_check = child.is_check();
+                self.reduction::<PV>(node, candidate, gives_check)
             });
             candidate.reduction = Some(reduction);
             let reduced = (new_depth - reduction.max(0)).clamp(1, new_depth.max(1));
+            self.stack[ply].reduction = new_depth - reduced;
             score = -self.node::<false>(&child, query(reduced, alpha + 1, true));
+            self.stack[ply].reduction = 0;
             full = score > alpha && reduced < new_depth;
         }
         if full && self.stopped.is_none() {
@@ -391,6 +442,30 @@ impl SearchTree {
         }
         self.pop_move();
         score
+    }
+
+    /// The reduction of a late move, in plies.
+    #[inline]
+    fn reduction<const PV: bool>(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        gives_check: bool,
+    ) -> i32 {
+        let when = |condition: bool, fraction: i32| if condition { fraction } else { 0 };
+        let killer = node.hints.killer == Some(candidate.m);
+        let cutoffs = self.stack[node.ply + 1].cutoffs > 2;
+        let reduction = self.reductions.fractional(node.depth, candidate.count)
+            + when(!node.improving, tunable::lmr_not_improving())
+            + when(node.cut, tunable::lmr_cut())
+            + when(cutoffs, tunable::lmr_cutoffs())
+            + when(node.table_capture, tunable::lmr_table_capture())
+            - when(node.correction.abs() > 40, tunable::lmr_correction())
+            - when(PV, tunable::lmr_pv())
+            - when(killer, tunable::lmr_killer())
+            - when(gives_check, tunable::lmr_check())
+            - (candidate.history_score * 1024 / tunable::lmr_history()).clamp(-2048, 2048);
+        reduction >> 10
     }
 
     /// The static evaluation as stored in the transposition table, and as corrected by the
@@ -441,9 +516,9 @@ impl SearchTree {
             self.history
                 .update_refutation(node.ply, m, context.previous[0]);
             self.history.update_quiet(position, m, context, bonus);
+            let malus = -bonus * tunable::history_malus() / 1024;
             for &other in quiets {
-                self.history
-                    .update_quiet(position, other, context, -bonus * 5 / 4);
+                self.history.update_quiet(position, other, context, malus);
             }
         }
         for &other in noisies {
@@ -471,7 +546,7 @@ impl SearchTree {
         if before != UNKNOWN
             && let Some(made) = self.stack[above].quiet_move
         {
-            let bonus = 100 + (12 * (now - before)).clamp(-900, 900);
+            let bonus = 100 + (tunable::history_eval() * (now - before)).clamp(-900, 900);
             self.history.update_butterfly(made, bonus);
         }
     }
@@ -479,15 +554,20 @@ impl SearchTree {
     /// Updates the correction history by the error of the evaluation, unless a capture or a bound
     /// explains it.
     fn update_correction(&mut self, node: &Node, best: &Best) {
+        let eval = if tunable::x_static() >= 50 {
+            self.stack[node.ply].eval
+        } else {
+            node.eval
+        };
         let is_bound_only = match best.bound {
-            Bound::Lower => best.score <= node.eval,
-            Bound::Upper => best.score >= node.eval,
+            Bound::Lower => best.score <= eval,
+            Bound::Upper => best.score >= eval,
             _ => false,
         };
         let noisy = best.m.is_some_and(|m| is_noisy(node.position, m));
         if !node.in_check && !noisy && !is_bound_only && !is_mate(best.score) {
             let previous = self.previous_moves(node.ply);
-            let error = best.score - node.eval;
+            let error = best.score - eval;
             self.corrections
                 .update(node.position, previous, node.depth, error);
         }

@@ -6,6 +6,7 @@ use super::progress::NullMoveProgress;
 use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
 use crate::engine::score::{MATE_BOUND, Score};
+use crate::engine::tunable;
 use crate::rules::{Position, ReserveRule};
 
 impl SearchTree {
@@ -21,7 +22,8 @@ impl SearchTree {
         } = node;
         let promising = depth >= 3
             && eval >= beta
-            && self.stack[ply].eval + 28 * depth >= beta + 100
+            && self.stack[ply].eval + tunable::null_move_slope() * depth
+                >= beta + tunable::null_move_margin()
             && beta > -MATE_BOUND;
         if !promising
             || self.stack[ply - 1].null_move
@@ -30,8 +32,10 @@ impl SearchTree {
         {
             return None;
         }
+        let above = ((eval - beta) * 1024 / tunable::null_move_eval()).min(3 * 1024);
+        let reduction = tunable::null_move_base() + tunable::null_move_depth() * depth + above;
         let progress = NullMoveProgress {
-            depth: depth - (3 + depth / 3 + ((eval - beta) / 180).min(3)),
+            depth: depth - (reduction >> 10),
             score: None,
         };
         self.null_move(node, progress)

@@ -11,6 +11,7 @@ use crate::engine::check_squares::CheckSquares;
 use crate::engine::order::LOSING_CAPTURE;
 use crate::engine::score::{MATE_BOUND, Score, is_mate};
 use crate::engine::see::{piece_value, see_ge};
+use crate::engine::tunable;
 use crate::rules::Position;
 
 impl SearchTree {
@@ -27,14 +28,26 @@ impl SearchTree {
         let margin = self.parameters.margin_factor;
         // Reverse futility: so far above beta that nothing will bring it down.
         if depth <= 8
-            && eval - 74 * margin * (depth - i32::from(node.improving)).max(0) >= beta
+            && eval
+                - tunable::reverse_futility_margin()
+                    * margin
+                    * (depth - i32::from(node.improving)).max(0)
+                + if node.worsening {
+                    tunable::reverse_futility_worsening()
+                } else {
+                    0
+                }
+                >= beta
             && eval < MATE_BOUND
             && beta > -MATE_BOUND
         {
             return Some((eval + beta) / 2);
         }
         // Razoring: so far below alpha that only captures could help.
-        if depth <= 3 && eval + (200 + 200 * depth) * margin < alpha {
+        if depth <= 3
+            && eval + (tunable::razoring_base() + tunable::razoring_slope() * depth) * margin
+                < alpha
+        {
             let score = self.quiesce(position, ply, ply, alpha, alpha + 1, false);
             if score <= alpha || self.stopped.is_some() {
                 return Some(score);
@@ -85,25 +98,33 @@ impl SearchTree {
             return self.is_futile_capture(node, candidate, alpha, lmr_depth)
                 || candidate.order_score < LOSING_CAPTURE
                     && depth <= 6
-                    && !see_ge(position, m, -98 * depth);
+                    && !see_ge(position, m, -tunable::see_capture() * depth);
+        }
+        if tunable::x_evasions() >= 50 && node.in_check {
+            return false;
         }
         // Late move pruning: the good moves were most likely among the first.
-        let move_limit = (6 + depth * depth) / if node.improving { 1 } else { 2 };
+        let move_limit = (tunable::late_move_base() + tunable::late_move_slope() * depth * depth)
+            / if node.improving { 100 } else { 200 };
         let late = !PV
             && depth <= 8
             && count as i32 > move_limit + drops_margin(position) + parameters.extra_quiets;
         // Futility: no quiet move will lift the value above alpha.
         let futile = !node.in_check
             && lmr_depth <= 7
-            && node.eval + (110 + 90 * lmr_depth) * parameters.margin_factor <= alpha;
+            && node.eval
+                + (tunable::futility_base() + tunable::futility_slope() * lmr_depth)
+                    * parameters.margin_factor
+                <= alpha;
         if late || futile {
             *skip_quiets = true;
             if !CheckSquares::of(position).are_reached_by(position, m) {
                 return true;
             }
         }
-        (lmr_depth <= 3 && candidate.history_score < -5_200 * (lmr_depth + 1))
-            || (lmr_depth <= 7 && !see_ge(position, m, -21 * lmr_depth * lmr_depth))
+        (lmr_depth <= 3 && candidate.history_score < -tunable::history_pruning() * (lmr_depth + 1))
+            || (lmr_depth <= 7
+                && !see_ge(position, m, -tunable::see_quiet() * lmr_depth * lmr_depth))
     }
 
     /// Whether a capture can't raise the score above alpha (futility pruning of captures).
@@ -121,7 +142,10 @@ impl SearchTree {
         }
         let victim = position.role_at(m.to()).map_or(100, piece_value);
         let gain = victim + m.promoted_to().map_or(0, piece_value);
-        let optimistic_gain = gain + 200 + 210 * lmr_depth + candidate.history_score / 64;
+        let optimistic_gain = gain
+            + tunable::capture_futility_base()
+            + tunable::capture_futility_slope() * lmr_depth
+            + candidate.history_score / 64;
         node.eval + optimistic_gain <= alpha
             && !CheckSquares::of(position).are_reached_by(position, m)
     }

@@ -7,11 +7,9 @@ use crate::engine::order::{Hints, LOSING_CAPTURE};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN};
 use crate::engine::see::{piece_value, see_ge};
 use crate::engine::table::{Bound, Hit};
+use crate::engine::tunable;
 use crate::rules::{KingRule, Position};
 
-/// Delta pruning: a capture that leaves the score below alpha by more than this many centipawns is
-/// not searched.
-const DELTA: Score = 170;
 /// Number of plies of quiescence in which forced captures are followed.
 const FORCED_PLIES: usize = 12;
 /// Number of plies of quiescence in which all evasions are searched where check is not binding.
@@ -95,16 +93,31 @@ impl SearchTree {
         };
         let mut bound = Bound::Upper;
         let mut best_move = None;
+        let mut count = 0;
         while let Some(next) = self.pick(position, &hints, &mut picker) {
             let m = next.m;
             if best > -MATE_BOUND {
                 if next.score < LOSING_CAPTURE {
                     break;
                 }
+                if !all_moves && tunable::x_qs_count() >= 50 {
+                    count += 1;
+                    if count > 2
+                        && position.is_orthodox()
+                        && previous[0].is_none_or(|p| crate::engine::history::target(p) != m.to())
+                        && m.promoted_to().is_none()
+                        && !crate::engine::check_squares::CheckSquares::of(position)
+                            .are_reached_by(position, m)
+                    {
+                        continue;
+                    }
+                }
                 if !all_moves {
                     let victim = position.role_at(m.to()).map_or(100, piece_value);
                     let gain = victim + m.promoted_to().map_or(0, piece_value);
-                    if stand_pat + gain + DELTA <= alpha && !see_ge(position, m, 1) {
+                    if stand_pat + gain + tunable::delta_margin() <= alpha
+                        && !see_ge(position, m, 1)
+                    {
                         best = best.max(stand_pat + gain);
                         continue;
                     }

@@ -69,11 +69,11 @@ impl RootPass {
     /// The first pass of a line in an iteration, with a window around the score of the previous
     /// iteration.
     pub(super) fn first(depth: u32, line: usize, expected: Score) -> Self {
-        const DELTA: Score = 13;
+        let delta = crate::engine::tunable::aspiration_delta();
         if depth < 5 || is_mate(expected) || expected.abs() > 2_000 {
             return Self::open(-INFINITE, INFINITE, INFINITE, line, 0);
         }
-        Self::open(expected - DELTA, expected + DELTA, DELTA, line, 0)
+        Self::open(expected - delta, expected + delta, delta, line, 0)
     }
 
     /// A pass that finds the exact scores of all moves not worse than the best by more than

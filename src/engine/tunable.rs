@@ -1,0 +1,177 @@
+//! The figures of the search that are tuned by matches.
+//!
+//! In an ordinary build they are constants. With the feature `tune` they are UCI options of the same
+//! names, so that `sharp960 match --spsa` can try values.
+
+/// A figure with its bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tunable {
+    /// The name of the function, and of the UCI option.
+    pub name: &'static str,
+    /// The value in an ordinary build.
+    pub default: i32,
+    /// The least value worth trying.
+    pub min: i32,
+    /// The greatest value worth trying.
+    pub max: i32,
+}
+
+macro_rules! tunables {
+    ($($(#[$doc:meta])+ $name:ident = $default:literal, $min:literal..=$max:literal;)*) => {
+        /// All figures.
+        pub const ALL: &[Tunable] = &[$(Tunable {
+            name: stringify!($name),
+            default: $default,
+            min: $min,
+            max: $max,
+        }),*];
+
+        $(
+            $(#[$doc])+
+            #[cfg(not(feature = "tune"))]
+            #[inline]
+            pub const fn $name() -> i32 {
+                $default
+            }
+        )*
+
+        #[cfg(feature = "tune")]
+        mod values {
+            use std::sync::atomic::AtomicI32;
+
+            #[allow(non_camel_case_types, reason = "they are the names of the functions")]
+            pub enum Index {
+                $($name),*
+            }
+
+            pub static VALUES: [AtomicI32; super::ALL.len()] = [$(AtomicI32::new($default)),*];
+        }
+
+        $(
+            $(#[$doc])+
+            #[cfg(feature = "tune")]
+            #[inline]
+            pub fn $name() -> i32 {
+                values::VALUES[values::Index::$name as usize].load(std::sync::atomic::Ordering::Relaxed)
+            }
+        )*
+    };
+}
+
+tunables! {
+    /// Reverse futility: centipawns a ply of depth.
+    reverse_futility_margin = 74, 30..=140;
+    /// Reverse futility: centipawns less if the opponent's evaluation gets worse.
+    reverse_futility_worsening = 0, -20..=60;
+    /// Razoring: centipawns.
+    razoring_base = 200, 50..=500;
+    /// Razoring: centipawns a ply of depth.
+    razoring_slope = 200, 50..=400;
+    /// Null move: centipawns below beta that the static evaluation may be.
+    null_move_margin = 100, -100..=300;
+    /// Null move: centipawns more for each ply of depth.
+    null_move_slope = 28, 0..=60;
+    /// Null move: reduction, in 1024ths of a ply.
+    null_move_base = 3072, 2048..=5120;
+    /// Null move: the same for each ply of depth.
+    null_move_depth = 341, 150..=500;
+    /// Null move: centipawns above beta for another ply of reduction.
+    null_move_eval = 180, 80..=400;
+    /// Late move pruning: hundredths of a move.
+    late_move_base = 600, 100..=1200;
+    /// Late move pruning: the same for each square of the depth.
+    late_move_slope = 100, 40..=200;
+    /// Futility: centipawns.
+    futility_base = 110, 0..=300;
+    /// Futility: centipawns a ply of depth.
+    futility_slope = 90, 30..=180;
+    /// Pruning by history: score a ply of depth.
+    history_pruning = 5200, 2000..=12000;
+    /// Exchanges lost by quiet moves: centipawns for each square of the depth.
+    see_quiet = 21, 8..=50;
+    /// Exchanges lost by captures: centipawns a ply of depth.
+    see_capture = 98, 40..=180;
+    /// Futility of captures: centipawns.
+    capture_futility_base = 200, 50..=450;
+    /// Futility of captures: centipawns a ply of depth.
+    capture_futility_slope = 210, 80..=400;
+    /// Quiescence: centipawns of delta pruning.
+    delta_margin = 170, 40..=350;
+    /// Singular extensions: tenths of a centipawn a ply of depth.
+    singular_margin = 21, 5..=40;
+    /// Singular extensions: centipawns for a second ply.
+    double_extension_margin = 12, 0..=60;
+    /// Late move reductions: 1024ths of a ply.
+    lmr_base = 870, 200..=1800;
+    /// Late move reductions: divisor of the product of logarithms, in 1024ths.
+    lmr_divisor = 2458, 1600..=4000;
+    /// Late move reductions: 1024ths of a ply more if the position does not improve.
+    lmr_not_improving = 1024, 0..=2048;
+    /// Late move reductions: 1024ths of a ply more at expected cut nodes.
+    lmr_cut = 1024, 0..=2560;
+    /// Late move reductions: 1024ths of a ply less in the principal variation.
+    lmr_pv = 1024, 0..=2048;
+    /// Late move reductions: 1024ths of a ply less for the killer.
+    lmr_killer = 1024, 0..=2560;
+    /// Late move reductions: 1024ths of a ply less for checks.
+    lmr_check = 1024, 0..=2560;
+    /// Late move reductions: history score for a ply less.
+    lmr_history = 6000, 2500..=14000;
+    /// Late move reductions: 1024ths of a ply more if the moves below often cut off.
+    lmr_cutoffs = 0, -512..=2048;
+    /// Late move reductions: 1024ths of a ply more if the table's move is a capture.
+    lmr_table_capture = 0, -512..=2048;
+    /// Late move reductions: 1024ths of a ply less if the evaluation was corrected by much.
+    lmr_correction = 0, -512..=1536;
+    /// Aspiration: half the width of the first window in centipawns.
+    aspiration_delta = 13, 5..=30;
+    /// History: bonus a ply of depth.
+    history_slope = 230, 80..=450;
+    /// History: what is taken off the bonus.
+    history_offset = 80, -100..=300;
+    /// History: greatest bonus.
+    history_max = 1600, 800..=3200;
+    /// History: malus in 1024ths of the bonus.
+    history_malus = 1280, 512..=2400;
+    /// History: bonus in 1024ths for the move before a node that fails low.
+    history_previous = 307, 0..=800;
+    /// History: bonus for each centipawn that a quiet move gained.
+    history_eval = 12, 0..=30;
+    /// Order: bonus of a quiet check.
+    order_check = 10000, 0..=25000;
+    /// Order: value of a threatened piece in sixteenths.
+    order_threat = 128, 0..=320;
+    /// Order: piece-square values in sixteenths.
+    order_square = 128, 0..=320;
+    /// Correction history: weight in 256ths of the sum.
+    correction_weight = 320, 120..=600;
+    /// Correction history: greatest weight of a new error.
+    correction_rate = 24, 8..=60;
+    /// Switch: hindsight.
+    x_hindsight = 0, 0..=100;
+    /// Switch: the correction learns from the corrected static evaluation.
+    x_static = 0, 0..=100;
+    /// Switch: no extension in check.
+    x_no_check = 0, 0..=100;
+    /// Switch: evasions are not pruned.
+    x_evasions = 0, 0..=100;
+    /// Switch: upcoming repetition.
+    x_upcoming = 0, 0..=100;
+    /// Switch: number of captures in quiescence.
+    x_qs_count = 0, 0..=100;
+    /// Switch: negative extensions.
+    x_negative = 0, 0..=100;
+    /// Switch: fail-high scores moderated.
+    x_fail_high = 0, 0..=100;
+}
+
+/// Sets a figure; false if there is none of that name.
+#[cfg(feature = "tune")]
+pub fn set(name: &str, value: i32) -> bool {
+    let place = ALL.iter().position(|tunable| tunable.name == name);
+    let Some(place) = place else {
+        return false;
+    };
+    values::VALUES[place].store(value, std::sync::atomic::Ordering::Relaxed);
+    true
+}
