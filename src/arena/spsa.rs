@@ -29,10 +29,13 @@ pub struct Tuned {
     pub min: f64,
     /// The greatest value allowed.
     pub max: f64,
-    /// The distance of both sides from the value at the end of the run; it is greater before.
+    /// The distance of both sides from the value at the end of the run; it is greater before, unless
+    /// the run measures effects alone.
     pub step: f64,
     /// Points gained by the sides that had the option a step higher, from −2 to 2 a pair.
     gain: f64,
+    /// The sum of the squares of these points.
+    squares: f64,
 }
 
 /// The reason why a text is not the description of an option.
@@ -57,6 +60,7 @@ impl FromStr for Tuned {
                 max,
                 step,
                 gain: 0.0,
+                squares: 0.0,
             }),
             _ => Err(bad()),
         }
@@ -78,8 +82,6 @@ impl fmt::Display for Tuned {
     }
 }
 
-/// The standard deviation of the points gained in a pair between equal sides.
-const PAIR_DEVIATION: f64 = 0.85;
 /// Elo for each point gained in a pair, near equality: a point is a quarter of a pair's score.
 const ELO_PER_POINT: f64 = 695.0 / 4.0;
 
@@ -88,8 +90,10 @@ impl Tuned {
     /// pairs.
     pub fn effect(&self, pairs: u64) -> (f64, f64) {
         let pairs = pairs.max(1) as f64;
-        let bound = 1.96 * PAIR_DEVIATION / pairs.sqrt();
-        (self.gain / pairs * ELO_PER_POINT, bound * ELO_PER_POINT)
+        let bound = 1.96 * self.squares.sqrt();
+        [self.gain, bound]
+            .map(|points| points / pairs * ELO_PER_POINT)
+            .into()
     }
 
     /// The value `distance` away, within the bounds.
@@ -101,6 +105,7 @@ impl Tuned {
     /// steps a point.
     fn learn(&mut self, points: f64, rate: f64) {
         self.gain += points;
+        self.squares += points * points;
         let value = self.value + points * rate * self.step;
         self.value = value.clamp(self.min, self.max);
     }
@@ -158,6 +163,9 @@ struct Pair {
 impl SpsaPlan {
     /// The length of a step, in those at the end of the run.
     fn widening(&self, pair: u32) -> f64 {
+        if self.rate == 0.0 {
+            return 1.0;
+        }
         (f64::from(self.pairs) / f64::from(pair + 1)).powf(STEP_EXPONENT)
     }
 
@@ -328,12 +336,10 @@ mod tests {
             [tuned.at(3.0), tuned.at(-1.6), tuned.at(-20.0)],
             [12, 10, 0]
         );
-        // One point gained in three pairs.
+        // A point gained in all, in three pairs that were won by 1, -2 and 2.
         let (elo, bound) = tuned.effect(3);
-        assert!(
-            (elo - 695.0 / 12.0).abs() < 1e-9 && bound > elo,
-            "{elo} {bound}"
-        );
+        assert!((elo - 695.0 / 12.0).abs() < 1e-9, "{elo}");
+        assert!((bound / elo - 1.96 * 3.0).abs() < 1e-9, "{bound}");
     }
 
     #[test]
@@ -351,5 +357,7 @@ mod tests {
         assert!(plan.widening(0) > 1.9 && plan.widening(999) == 1.0);
         assert!(plan.rate(0) > plan.rate(500) && plan.rate(500) > plan.rate(999));
         assert!((plan.rate(999) - 0.01).abs() < 1e-5);
+        let measuring = SpsaPlan { rate: 0.0, ..plan };
+        assert_eq!([measuring.widening(0), measuring.rate(0)], [1.0, 0.0]);
     }
 }

@@ -61,8 +61,6 @@ macro_rules! tunables {
 tunables! {
     /// Reverse futility: centipawns a ply of depth.
     reverse_futility_margin = 74, 30..=140;
-    /// Reverse futility: centipawns less if the opponent's evaluation gets worse.
-    reverse_futility_worsening = 0, -20..=60;
     /// Razoring: centipawns.
     razoring_base = 200, 50..=500;
     /// Razoring: centipawns a ply of depth.
@@ -95,7 +93,8 @@ tunables! {
     capture_futility_base = 200, 50..=450;
     /// Futility of captures: centipawns a ply of depth.
     capture_futility_slope = 210, 80..=400;
-    /// Quiescence: centipawns of delta pruning.
+    /// Quiescence: a capture that leaves the score below alpha by more than this many centipawns
+    /// is not searched (delta pruning).
     delta_margin = 170, 40..=350;
     /// Singular extensions: tenths of a centipawn a ply of depth.
     singular_margin = 21, 5..=40;
@@ -117,12 +116,6 @@ tunables! {
     lmr_check = 1024, 0..=2560;
     /// Late move reductions: history score for a ply less.
     lmr_history = 6000, 2500..=14000;
-    /// Late move reductions: 1024ths of a ply more if the moves below often cut off.
-    lmr_cutoffs = 0, -512..=2048;
-    /// Late move reductions: 1024ths of a ply more if the table's move is a capture.
-    lmr_table_capture = 0, -512..=2048;
-    /// Late move reductions: 1024ths of a ply less if the evaluation was corrected by much.
-    lmr_correction = 0, -512..=1536;
     /// Aspiration: half the width of the first window in centipawns.
     aspiration_delta = 13, 5..=30;
     /// History: bonus a ply of depth.
@@ -133,8 +126,8 @@ tunables! {
     history_max = 1600, 800..=3200;
     /// History: malus in 1024ths of the bonus.
     history_malus = 1280, 512..=2400;
-    /// History: bonus in 1024ths for the move before a node that fails low.
-    history_previous = 307, 0..=800;
+    /// History: bonus in hundredths for the move before a node that fails low.
+    history_previous = 30, 0..=80;
     /// History: bonus for each centipawn that a quiet move gained.
     history_eval = 12, 0..=30;
     /// Order: bonus of a quiet check.
@@ -147,22 +140,6 @@ tunables! {
     correction_weight = 320, 120..=600;
     /// Correction history: greatest weight of a new error.
     correction_rate = 24, 8..=60;
-    /// Switch: hindsight.
-    x_hindsight = 0, 0..=100;
-    /// Switch: the correction learns from the corrected static evaluation.
-    x_static = 0, 0..=100;
-    /// Switch: no extension in check.
-    x_no_check = 0, 0..=100;
-    /// Switch: evasions are not pruned.
-    x_evasions = 0, 0..=100;
-    /// Switch: upcoming repetition.
-    x_upcoming = 0, 0..=100;
-    /// Switch: number of captures in quiescence.
-    x_qs_count = 0, 0..=100;
-    /// Switch: negative extensions.
-    x_negative = 0, 0..=100;
-    /// Switch: fail-high scores moderated.
-    x_fail_high = 0, 0..=100;
 }
 
 /// Sets a figure; false if there is none of that name.

@@ -34,7 +34,6 @@ mod auction;
 mod bids;
 mod castling;
 pub mod chess960;
-mod cuckoo;
 mod fog;
 mod movegen;
 mod moves;

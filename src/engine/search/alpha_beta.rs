@@ -32,16 +32,6 @@ impl SearchTree {
         if let Some(score) = self.decided(position, ply) {
             return score;
         }
-        if tunable::x_upcoming() >= 50
-            && alpha < 0
-            && self.stack[ply].excluded.is_none()
-            && self.can_repeat(position, ply)
-        {
-            alpha = 0;
-            if alpha >= beta {
-                return alpha;
-            }
-        }
         if let Some(score) = self.tablebase_score(position, ply, depth) {
             return score;
         }
@@ -96,20 +86,9 @@ impl SearchTree {
             self.evaluations(position, ply, in_check, hit)
         };
         // In duck chess checks can follow each other without end.
-        depth += i32::from(in_check && ply < self.extension_end && tunable::x_no_check() < 50);
-        self.stack[ply + 2].cutoffs = 0;
+        depth += i32::from(in_check && ply < self.extension_end);
         if !in_check && !excluded && checkpoint.is_none() {
             self.judge_previous_move(ply);
-            if tunable::x_hindsight() >= 50 && ply > 0 && self.stack[ply - 1].eval != UNKNOWN {
-                let (mine, theirs) = (self.stack[ply].eval, self.stack[ply - 1].eval);
-                let reduced = self.stack[ply - 1].reduction;
-                if reduced >= 3 && mine <= -theirs {
-                    depth += 1;
-                }
-                if reduced >= 2 && depth >= 2 && mine + theirs > 90 {
-                    depth -= 1;
-                }
-            }
         }
         // Internal iterative reduction: without a good first move it is not worth so much depth.
         let unknown = hit.is_none_or(|hit| hit.best.is_none());
@@ -124,18 +103,6 @@ impl SearchTree {
             cut,
             in_check,
             eval,
-            correction: if in_check || raw == UNKNOWN {
-                0
-            } else {
-                self.stack[ply].eval - raw
-            },
-            worsening: !in_check
-                && ply > 0
-                && self.stack[ply - 1].eval != UNKNOWN
-                && self.stack[ply].eval > -self.stack[ply - 1].eval,
-            table_capture: hit
-                .and_then(|hit| hit.best)
-                .is_some_and(|m| is_noisy(position, m)),
             improving: !in_check && self.is_improving(ply),
             hit,
             hints: Hints {
@@ -182,18 +149,8 @@ impl SearchTree {
         let Some(best) = best else {
             return 0;
         };
-        let mut best = best;
-        if tunable::x_fail_high() >= 50
-            && best.bound == Bound::Lower
-            && !excluded
-            && !is_mate(best.score)
-            && !is_mate(beta)
-            && best.score > beta
-        {
-            best.score = (best.score * node.depth + beta) / (node.depth + 1);
-        }
         if !excluded && best.bound == Bound::Upper {
-            self.reward_previous_move(ply, bonus(node.depth) * tunable::history_previous() / 1024);
+            self.reward_previous_move(ply, bonus(node.depth) * tunable::history_previous() / 100);
         }
         if !excluded && best.bound != Bound::None {
             self.update_correction(&node, &best);
@@ -274,8 +231,6 @@ impl SearchTree {
                 }
                 if score >= node.beta {
                     best.bound = Bound::Lower;
-                    self.stack[ply].cutoffs +=
-                        i32::from(PV || candidate.extension.unwrap_or(0) < 2);
                     self.update_histories(node, m, &progress.quiets, &progress.noisies);
                     break;
                 }
@@ -378,15 +333,7 @@ impl SearchTree {
         } else if target >= node.beta && !PV {
             Extension::Cutoff(target)
         } else {
-            if tunable::x_negative() >= 50 {
-                if hit.score >= node.beta {
-                    Extension::By(-2)
-                } else {
-                    Extension::By(-i32::from(node.cut))
-                }
-            } else {
-                Extension::By(-i32::from(hit.score >= node.beta))
-            }
+            Extension::By(-i32::from(hit.score >= node.beta))
         }
     }
 
@@ -427,9 +374,7 @@ impl SearchTree {
             });
             candidate.reduction = Some(reduction);
             let reduced = (new_depth - reduction.max(0)).clamp(1, new_depth.max(1));
-            self.stack[ply].reduction = new_depth - reduced;
             score = -self.node::<false>(&child, query(reduced, alpha + 1, true));
-            self.stack[ply].reduction = 0;
             full = score > alpha && reduced < new_depth;
         }
         if full && self.stopped.is_none() {
@@ -454,17 +399,13 @@ impl SearchTree {
     ) -> i32 {
         let when = |condition: bool, fraction: i32| if condition { fraction } else { 0 };
         let killer = node.hints.killer == Some(candidate.m);
-        let cutoffs = self.stack[node.ply + 1].cutoffs > 2;
         let reduction = self.reductions.fractional(node.depth, candidate.count)
             + when(!node.improving, tunable::lmr_not_improving())
             + when(node.cut, tunable::lmr_cut())
-            + when(cutoffs, tunable::lmr_cutoffs())
-            + when(node.table_capture, tunable::lmr_table_capture())
-            - when(node.correction.abs() > 40, tunable::lmr_correction())
             - when(PV, tunable::lmr_pv())
             - when(killer, tunable::lmr_killer())
             - when(gives_check, tunable::lmr_check())
-            - (candidate.history_score * 1024 / tunable::lmr_history()).clamp(-2048, 2048);
+            - (candidate.history_score / tunable::lmr_history()).clamp(-2, 2) * 1024;
         reduction >> 10
     }
 
@@ -554,20 +495,15 @@ impl SearchTree {
     /// Updates the correction history by the error of the evaluation, unless a capture or a bound
     /// explains it.
     fn update_correction(&mut self, node: &Node, best: &Best) {
-        let eval = if tunable::x_static() >= 50 {
-            self.stack[node.ply].eval
-        } else {
-            node.eval
-        };
         let is_bound_only = match best.bound {
-            Bound::Lower => best.score <= eval,
-            Bound::Upper => best.score >= eval,
+            Bound::Lower => best.score <= node.eval,
+            Bound::Upper => best.score >= node.eval,
             _ => false,
         };
         let noisy = best.m.is_some_and(|m| is_noisy(node.position, m));
         if !node.in_check && !noisy && !is_bound_only && !is_mate(best.score) {
             let previous = self.previous_moves(node.ply);
-            let error = best.score - eval;
+            let error = best.score - node.eval;
             self.corrections
                 .update(node.position, previous, node.depth, error);
         }

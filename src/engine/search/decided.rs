@@ -98,23 +98,6 @@ impl SearchTree {
         false
     }
 
-    /// Whether the side to move can repeat a position since the root.
-    #[inline]
-    pub(super) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
-        if !position.is_orthodox() {
-            return false;
-        }
-        let reversible = usize::from(position.halfmoves()).min(self.keys.len());
-        let mut back = 3;
-        while back <= reversible && back < ply {
-            if position.is_one_move_from(self.keys[self.keys.len() - back]) {
-                return true;
-            }
-            back += 2;
-        }
-        false
-    }
-
     /// Whether a position has occurred twice since the last capture or pawn move of the game.
     #[cfg(any(unix, windows))]
     pub(super) fn has_repeated(&self, position: &Position) -> bool {

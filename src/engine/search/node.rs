@@ -30,12 +30,6 @@ pub(super) struct Node<'a> {
     /// The static evaluation, corrected by history and by the transposition table; `UNKNOWN` in
     /// check.
     pub(super) eval: Score,
-    /// What the correction history added to the static evaluation.
-    pub(super) correction: Score,
-    /// Whether the opponent's static evaluation is worse than at its last turn.
-    pub(super) worsening: bool,
-    /// Whether the transposition table's move is a capture.
-    pub(super) table_capture: bool,
     /// Whether the static evaluation is better than at the side's last turn.
     pub(super) improving: bool,
     pub(super) hit: Option<Hit>,

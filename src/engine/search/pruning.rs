@@ -32,11 +32,6 @@ impl SearchTree {
                 - tunable::reverse_futility_margin()
                     * margin
                     * (depth - i32::from(node.improving)).max(0)
-                + if node.worsening {
-                    tunable::reverse_futility_worsening()
-                } else {
-                    0
-                }
                 >= beta
             && eval < MATE_BOUND
             && beta > -MATE_BOUND
@@ -99,9 +94,6 @@ impl SearchTree {
                 || candidate.order_score < LOSING_CAPTURE
                     && depth <= 6
                     && !see_ge(position, m, -tunable::see_capture() * depth);
-        }
-        if tunable::x_evasions() >= 50 && node.in_check {
-            return false;
         }
         // Late move pruning: the good moves were most likely among the first.
         let move_limit = (tunable::late_move_base() + tunable::late_move_slope() * depth * depth)

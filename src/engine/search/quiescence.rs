@@ -93,24 +93,11 @@ impl SearchTree {
         };
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        let mut count = 0;
         while let Some(next) = self.pick(position, &hints, &mut picker) {
             let m = next.m;
             if best > -MATE_BOUND {
                 if next.score < LOSING_CAPTURE {
                     break;
-                }
-                if !all_moves && tunable::x_qs_count() >= 50 {
-                    count += 1;
-                    if count > 2
-                        && position.is_orthodox()
-                        && previous[0].is_none_or(|p| crate::engine::history::target(p) != m.to())
-                        && m.promoted_to().is_none()
-                        && !crate::engine::check_squares::CheckSquares::of(position)
-                            .are_reached_by(position, m)
-                    {
-                        continue;
-                    }
                 }
                 if !all_moves {
                     let victim = position.role_at(m.to()).map_or(100, piece_value);

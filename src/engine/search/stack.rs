@@ -15,10 +15,6 @@ pub(super) struct StackEntry {
     pub(super) null_move: bool,
     /// The move excluded by a singular extension search.
     pub(super) excluded: Option<Move>,
-    /// Plies by which the move made at this ply is reduced.
-    pub(super) reduction: i32,
-    /// Number of nodes at this ply that failed high since a node two plies above began.
-    pub(super) cutoffs: i32,
 }
 
 impl StackEntry {
@@ -28,7 +24,5 @@ impl StackEntry {
         quiet_move: None,
         null_move: false,
         excluded: None,
-        reduction: 0,
-        cutoffs: 0,
     };
 }

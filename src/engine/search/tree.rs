@@ -279,7 +279,6 @@ impl SearchTree {
     pub(super) fn push(&mut self, position: &Position, moved: Option<PieceTo>, ply: usize) {
         self.stack[ply].current_move = moved;
         self.stack[ply].quiet_move = None;
-        self.stack[ply].reduction = 0;
         self.stack[ply].null_move = moved.is_none();
         self.keys.push(position.key());
     }
