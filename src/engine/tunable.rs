@@ -69,10 +69,10 @@ tunables! {
     null_move_margin = 100, -100..=300;
     /// Null move: centipawns more for each ply of depth.
     null_move_slope = 28, 0..=60;
-    /// Null move: reduction, in 1024ths of a ply.
-    null_move_base = 3072, 2048..=5120;
-    /// Null move: the same for each ply of depth.
-    null_move_depth = 341, 150..=500;
+    /// Null move: reduction in plies.
+    null_move_base = 3, 2..=5;
+    /// Null move: reduction in 1024ths of a ply for each ply of depth.
+    null_move_depth = 342, 150..=500;
     /// Null move: centipawns above beta for another ply of reduction.
     null_move_eval = 180, 80..=400;
     /// Late move pruning: hundredths of a move.
@@ -101,9 +101,9 @@ tunables! {
     /// Singular extensions: centipawns for a second ply.
     double_extension_margin = 12, 0..=60;
     /// Late move reductions: 1024ths of a ply.
-    lmr_base = 870, 200..=1800;
+    lmr_base = 871, 200..=1800;
     /// Late move reductions: divisor of the product of logarithms, in 1024ths.
-    lmr_divisor = 2458, 1600..=4000;
+    lmr_divisor = 2457, 1600..=4000;
     /// Late move reductions: 1024ths of a ply more if the position does not improve.
     lmr_not_improving = 1024, 0..=2048;
     /// Late move reductions: 1024ths of a ply more at expected cut nodes.

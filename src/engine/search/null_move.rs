@@ -32,10 +32,11 @@ impl SearchTree {
         {
             return None;
         }
-        let above = ((eval - beta) * 1024 / tunable::null_move_eval()).min(3 * 1024);
-        let reduction = tunable::null_move_base() + tunable::null_move_depth() * depth + above;
+        let reduction = tunable::null_move_base()
+            + ((tunable::null_move_depth() * depth) >> 10)
+            + ((eval - beta) / tunable::null_move_eval()).min(3);
         let progress = NullMoveProgress {
-            depth: depth - (reduction >> 10),
+            depth: depth - reduction,
             score: None,
         };
         self.null_move(node, progress)
