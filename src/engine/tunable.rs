@@ -152,3 +152,22 @@ pub fn set(name: &str, value: i32) -> bool {
     values::VALUES[place].store(value, std::sync::atomic::Ordering::Relaxed);
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_have_names_of_their_own_and_lie_within_their_bounds() {
+        for (index, tunable) in ALL.iter().enumerate() {
+            assert!(
+                (tunable.min..=tunable.max).contains(&tunable.default),
+                "{tunable:?}"
+            );
+            assert!(
+                ALL[..index].iter().all(|other| other.name != tunable.name),
+                "{tunable:?}"
+            );
+        }
+    }
+}

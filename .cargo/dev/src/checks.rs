@@ -146,6 +146,12 @@ fn lint(project: &Project) -> Outcome<()> {
     )?;
     let all = [&clippy[..], &["--all-targets"], &strict].concat();
     step(project, "lint the native side", &all)?;
+    let tuning = ["--features", "tune", "--bin", "sharp960"];
+    step(
+        project,
+        "lint the build for tuning",
+        &[&clippy[..], &tuning, &strict].concat(),
+    )?;
     let web = ["--target", WASM, "--lib", "--bins", "--benches"];
     let tests = ["--test", "wasm"];
     step(

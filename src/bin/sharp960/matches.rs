@@ -61,7 +61,8 @@ Options:
   --pgn <file>           write the games; --resume continues the match in the file
   --report <n>           print the results after every n pairs (10)
 
-Tuning the options of one engine, which plays itself (SPSA):
+Tuning the options of one engine, which plays itself (SPSA); built with --features tune, this one
+has the figures of its search as options:
   --spsa <file>          the options, a line each: name,value,min,max,step; the values are written
                          back as they change
   --rate <x>             steps by which a value follows a pair won by two points, at the end of the
