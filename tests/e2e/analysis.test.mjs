@@ -252,6 +252,28 @@ test("the engine follows the cursor; its lines are played, and what it found sta
   assert.equal(await page.getByRole("switch", { name: "Engine" }).getAttribute("aria-checked"), "false");
 });
 
+test("after a press of the engine's switch, Space plays the best move; by keys it works the switch", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const engine = page.getByRole("switch", { name: "Engine" });
+  await engine.click();
+  const first = page.locator(".engine-lines li button").first();
+  await first.waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Space");
+  await page.locator(".game-text .ply").first().waitFor();
+  assert.equal(await engine.getAttribute("aria-checked"), "true");
+  await engine.focus();
+  await page.keyboard.press("Space");
+  await page.locator(".engine-lines").waitFor({ state: "detached" });
+  assert.equal(await page.locator(".game-text .ply").count(), 1, "no second move");
+  assert.equal(await engine.evaluate((element) => element === document.activeElement), true);
+});
+
+test("the visitor's own game against the computer names them as the play page does", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: '[White "?"]\n[Black "sharp960, level 1"]\n\n1. e4 e5 *' });
+  const names = page.locator(".game-header .player .name");
+  assert.deepEqual(await names.allTextContents(), ["You", "Computer, level 1"]);
+});
+
 test("castling of Chess960 stands right in the engine's lines", async ({ openPage }) => {
   const fen = "4k3/8/8/8/8/8/5PPP/5RKR_w_H_-_0_1";
   const { page } = await open(openPage, { query: `&variant=chess960&fen=${fen.replace("5RKR", "4K2R")}` });

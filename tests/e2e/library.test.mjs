@@ -358,6 +358,10 @@ test("on a phone everything fits, in both directions", async ({ openPage }) => {
       buttons.filter((button) => button.getBoundingClientRect().height < 40).map((button) => button.textContent),
     );
     assert.deepEqual(small, [], "buttons are large enough to be touched");
+    const cut = await board.page.locator(".game .facts").evaluateAll((facts) =>
+      facts.filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+    );
+    assert.deepEqual(cut, [], "result, date, game and length can be read");
   }
 }, LONG);
 

@@ -4,6 +4,7 @@ use super::AnalysisModel;
 use crate::board::Color;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Variant;
+use crate::web::game::pgn_file::level_of;
 
 /// The header of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +36,8 @@ pub struct Player {
     pub title: Option<String>,
     /// The name.
     pub name: Option<String>,
+    /// Whether it is the visitor; see [`Header::for_visitor`].
+    pub is_visitor: bool,
     /// The rating.
     pub rating: Option<String>,
     /// The score: `1`, `½`, `0`, or points out of ten.
@@ -63,6 +66,25 @@ impl Header {
         (header.has_details() || names.iter().any(Option::is_some)).then_some(header)
     }
 
+    /// The header as the visitor of this site reads it, who is the unnamed opponent of this site’s
+    /// computer.
+    pub fn for_visitor(game: &pgn::Game) -> Option<Self> {
+        let players = Self::players_for_visitor(game);
+        Self::new(game).map(|header| Self { players, ..header })
+    }
+
+    /// The players of a game, White first, as the visitor of this site reads them.
+    pub fn players_for_visitor(game: &pgn::Game) -> [Player; 2] {
+        let is_computer = |player: &Player| {
+            let name = player.name.as_deref();
+            name.is_some_and(|name| level_of(name).is_some())
+        };
+        let [mut white, mut black] = Color::ALL.map(|color| player(game, color));
+        white.is_visitor = white.name.is_none() && is_computer(&black);
+        black.is_visitor = black.name.is_none() && is_computer(&white);
+        [white, black]
+    }
+
     /// Whether anything besides the players and the result is known.
     pub const fn has_details(&self) -> bool {
         self.event.is_some()
@@ -85,6 +107,7 @@ fn player(game: &pgn::Game, color: Color) -> Player {
         color,
         title: tag("Title"),
         name: tag(""),
+        is_visitor: false,
         rating: tag("Elo").filter(|elo| elo != "0" && elo != "-"),
         score: score(game, color),
     }
@@ -178,6 +201,30 @@ mod tests {
             (white.score.as_deref(), black.score.as_deref()),
             (Some("1"), Some("0"))
         );
+    }
+
+    #[test]
+    fn the_unnamed_opponent_of_the_computer_is_the_visitor() {
+        let visitors = |tags: &str| {
+            let game = pgn::parse(&format!("{tags}\n\n1. e4 *")).expect("a game");
+            let header = Header::for_visitor(&game[0]).expect("a name");
+            header.players.map(|player| player.is_visitor)
+        };
+        for (tags, expected) in [
+            ("[Black \"sharp960, level 1\"]", [true, false]),
+            (
+                "[White \"sharp960, level 10\"]\n[Black \"?\"]",
+                [false, true],
+            ),
+            (
+                "[White \"Ada\"]\n[Black \"sharp960, level 1\"]",
+                [false, false],
+            ),
+            ("[Black \"sharp960, level 11\"]", [false, false]),
+            ("[Black \"Grace\"]", [false, false]),
+        ] {
+            assert_eq!(visitors(tags), expected, "{tags}");
+        }
     }
 
     #[test]

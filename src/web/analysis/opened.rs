@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::game::Step;
     use crate::rules::Variant;
-    use crate::web::game::pgn_file::{Found, find};
+    use crate::web::game::pgn_file::{Found, find, play_of};
     use crate::web::route::Page;
 
     #[test]
@@ -165,20 +165,18 @@ mod tests {
     #[test]
     fn a_pgn_keeps_its_variations() {
         let text = "1. e4 e5 (1... c5 {sharp}) 2. Nf3 1-0";
-        let Ok(Found::Game(game)) = find(text.as_bytes()) else {
-            panic!("a game");
+        let played = |text: &[u8]| match find(text) {
+            Ok(Found::Game(game)) => *game,
+            Ok(Found::Pgn(game)) => play_of(&game),
+            other => panic!("{other:?}"),
         };
-        let model = of_game(&game);
+        let model = of_game(&played(text.as_bytes()));
         assert_eq!(model.study().ply(), 0);
         assert!(model.to_pgn().to_string().contains("(1... c5 { sharp })"));
-        let Ok(Found::Game(game)) = find(b"?moves=e2e4,e7e5") else {
-            panic!("a game");
-        };
-        assert_eq!(of_game(&game).study().ply(), 2);
-        let Ok(Found::Game(game)) = find(b"1. d4 d5 2. -- (2. c4) c5 3. dxc5 *") else {
-            panic!("a game");
-        };
-        let written = of_game(&game).to_pgn().to_string();
+        let link = played(b"?moves=e2e4,e7e5");
+        assert_eq!(of_game(&link).study().ply(), 2);
+        let with_null = played(b"1. d4 d5 2. -- (2. c4) c5 3. dxc5 *");
+        let written = of_game(&with_null).to_pgn().to_string();
         assert!(
             written.contains("2. -- (2. c4) 2... c5 3. dxc5 *"),
             "{written}"

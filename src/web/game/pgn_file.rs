@@ -1,7 +1,7 @@
 //! Reads games from pasted texts and files, and writes the game on the screen as PGN.
 
 use super::link::of_link;
-use super::{GameModel, Notice, PlayerName, Players, Source};
+use super::{GameModel, Level, Notice, PlayerName, Players, Source};
 use crate::board::Color;
 use crate::game::clock::Clock;
 use crate::game::{Game, Tree};
@@ -13,14 +13,19 @@ use std::rc::Rc;
 /// The PGN tag with the bids of the auction for the sides, a tag of our own.
 const AUCTION: &str = "Auction";
 
+/// The computer's name in a PGN, which its level follows.
+const COMPUTER: &str = "sharp960, level ";
+
 /// The largest number of games of a file that can be chosen from.
 pub const MAX_GAMES: usize = 500;
 
 /// The content of a text or file.
 #[derive(Debug)]
 pub enum Found {
-    /// One game.
+    /// The game of a link or a FEN.
     Game(Box<GameModel>),
+    /// One game of a PGN; see [`play_of`].
+    Pgn(Rc<pgn::Game>),
     /// Several games to choose from, or one with an error.
     Games {
         /// The games.
@@ -123,7 +128,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     match (&*games, rest) {
         ([], None) => Err(TextProblem::NoGame.into()),
         ([], Some(bad)) => Err(bad),
-        ([only], None) => Ok(Found::Game(Box::new(play_of(&only.game)))),
+        ([only], None) => Ok(Found::Pgn(only.game.clone())),
         (_, rest) => Ok(Found::Games { games, rest }),
     }
 }
@@ -323,7 +328,7 @@ fn write_clock(written: &mut pgn::Game, clock: &Clock) {
 fn player(model: &GameModel, color: Color) -> String {
     match model.players() {
         Players::Computer { person, level } if person != color => {
-            format!("sharp960, level {}", level.number())
+            format!("{COMPUTER}{}", level.number())
         }
         Players::Computer { .. } | Players::Remote { .. } => "?".to_owned(),
         Players::People => match model.name(color) {
@@ -332,6 +337,11 @@ fn player(model: &GameModel, color: Color) -> String {
             _ => "?".to_owned(),
         },
     }
+}
+
+/// The level of the computer that is named so in a PGN.
+pub fn level_of(name: &str) -> Option<Level> {
+    Level::from_text(name.strip_prefix(COMPUTER)?)
 }
 
 #[cfg(test)]
@@ -345,6 +355,7 @@ mod tests {
     fn game(text: &str) -> GameModel {
         match find(text.as_bytes()) {
             Ok(Found::Game(model)) => *model,
+            Ok(Found::Pgn(game)) => play_of(&game),
             other => panic!("{other:?}"),
         }
     }

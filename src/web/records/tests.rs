@@ -311,9 +311,10 @@ fn a_clock_that_cannot_be_read_does_not_cost_the_game() {
 #[test]
 fn a_pgn_stays_with_its_game_even_while_the_moves_differ() {
     let text = "1. e4 {best} e5 (1... c5 $1) 2. Nf3 *";
-    let Ok(Found::Game(mut play)) = pgn_file::find(text.as_bytes()) else {
+    let Ok(Found::Pgn(read)) = pgn_file::find(text.as_bytes()) else {
         panic!("it is a game");
     };
+    let mut play = pgn_file::play_of(&read);
     play.apply(Action::TakeBack);
     let record = GameRecord::of(&play, true, Timestamp(1));
     let mut again = game(&write(&record)).into_play();

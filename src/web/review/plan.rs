@@ -1,16 +1,16 @@
 //! Which position is searched next, and how thoroughly.
 //!
 //! The engine in the browser searches about 0.66 million nodes a second on a laptop of 2020. A game
-//! of 60 moves takes 120 searches of 90,000 nodes and at most 30 of 120,000: 22 seconds there. All
-//! begin with an empty transposition table of the same size and come in the same order, so that the
-//! same game gets the same judgements on every device.
+//! of 60 moves takes 121 searches of 60,000 nodes and at most 24 of 120,000: 15 seconds there, and
+//! 22 on a machine that is a third slower. All begin with an empty transposition table of the same
+//! size and come in the same order, so that the same game gets the same judgements on every device.
 
 use super::line::GameLine;
 use super::report;
 use super::search::{Effort, SearchResult};
 
 /// The number of positions that are searched again: one of so many of the game's.
-const CHECKED_SHARE: usize = 4;
+const CHECKED_SHARE: usize = 5;
 /// The number of positions that are searched again in short games.
 const MIN_CHECKED: usize = 8;
 
@@ -283,8 +283,9 @@ mod tests {
 
     #[test]
     fn a_game_of_sixty_moves_takes_less_than_25_seconds() {
-        const NODES_PER_SECOND: f64 = 660_000.0;
-        let surveys = 120 * Effort::Survey.nodes();
+        // In Chromium on the slower of the machines on which it has been measured.
+        const NODES_PER_SECOND: f64 = 460_000.0;
+        let surveys = 121 * Effort::Survey.nodes();
         let checks = 120 / CHECKED_SHARE as u32 * Effort::Check.nodes();
         assert!(f64::from(surveys + checks) / NODES_PER_SECOND < 25.0);
     }

@@ -3,7 +3,7 @@ use crate::engine::score::Value;
 use crate::rules::{Move, Position};
 
 /// The nodes for every position.
-const SURVEY_NODES: u32 = 90_000;
+const SURVEY_NODES: u32 = 60_000;
 /// The nodes to search a position again.
 const CHECK_NODES: u32 = 120_000;
 /// A deeper review takes so many times the nodes.

@@ -208,7 +208,7 @@ pub fn details(header: &Header) -> Vec<String> {
 
 /// The name of a player with the title before it; if it is unknown, the side.
 pub fn player(player: &Player) -> String {
-    let name = player_or_side(player.name.as_deref(), player.color);
+    let name = name_of(player);
     match &player.title {
         Some(title) => format!("{title} {name}"),
         None => name,
@@ -216,8 +216,12 @@ pub fn player(player: &Player) -> String {
 }
 
 /// The name of a player; if it is unknown, the side.
-pub fn player_or_side(name: Option<&str>, color: Color) -> String {
-    name.map_or_else(|| side_name(color).to_string(), names::player)
+pub fn name_of(player: &Player) -> String {
+    match &player.name {
+        _ if player.is_visitor => tr!("You").to_string(),
+        Some(name) => names::player(name),
+        None => side_name(player.color).to_string(),
+    }
 }
 
 /// The text before a player's name for screen readers.

@@ -553,7 +553,7 @@ mod tests {
         assert_eq!(title(&row("[Event \"Club\"]\n\n1. e4 *")), "Club");
         let mut own = row("[White \"sharp960, level 3\"]\n\n1. e4 *");
         own.person = Some(Color::Black);
-        assert_eq!(title(&own), "sharp960, level 3 – You");
+        assert_eq!(title(&own), "Computer, level 3 – You");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! about one of the two sides is mostly a text for each of them, chosen by [`by_side`].
 
 use crate::board::{Color, Piece, Role};
-use crate::web::game::Level;
+use crate::web::game::pgn_file::level_of;
 use crate::web::language::{Text, tr};
 
 /// The text that is about a side.
@@ -30,8 +30,8 @@ pub(super) const fn to_move(turn: Color) -> Text {
 /// visitor's language.
 pub(super) fn player(name: &str) -> String {
     let number = |prefix| name.strip_prefix(prefix)?.parse::<u8>().ok();
-    if let Some(level) = number("sharp960, level ").and_then(Level::new) {
-        return tr!("sharp960, level {number}", number = level.number());
+    if let Some(level) = level_of(name) {
+        return tr!("Computer, level {number}", number = level.number());
     }
     match number("Player ") {
         Some(number) => tr!("Player {number}", number),
@@ -315,21 +315,14 @@ mod tests {
     #[test]
     fn only_names_that_the_program_gave_are_translated() {
         let german = format!(
-            "de\n{:08x}sharp960, Stufe {{number}}\n",
-            key("", "sharp960, level {number}")
+            "de\n{:08x}Computer, Stufe {{number}}\n",
+            key("", "Computer, level {number}")
         );
-        let names = [
-            "sharp960, level 3",
-            "sharp960, level 99",
-            "Ada, level 3",
-            "",
-        ];
-        assert_eq!(names.map(player), names);
+        let others = ["sharp960, level 99", "Ada, level 3", ""];
+        assert_eq!(player("sharp960, level 3"), "Computer, level 3");
         speak(Some(german));
-        assert_eq!(player("sharp960, level 3"), "sharp960, Stufe 3");
-        for other in &names[1..] {
-            assert_eq!(player(other), *other);
-        }
+        assert_eq!(player("sharp960, level 3"), "Computer, Stufe 3");
+        assert_eq!(others.map(player), others);
         speak(None);
     }
 

@@ -108,6 +108,7 @@ impl AnalysisPage {
     /// Opens a pasted text; one with several games or an error in the dialog, which tells more.
     pub(super) fn paste(&mut self, text: &str) {
         match find(text.as_bytes()) {
+            Ok(Found::Pgn(game)) => self.replace(AnalysisModel::new(game)),
             Ok(Found::Game(game)) => self.replace(of_game(&game)),
             Ok(Found::Games { .. }) | Err(_) => {
                 // The dialog reads files and fields alike.

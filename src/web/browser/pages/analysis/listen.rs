@@ -7,7 +7,9 @@ use js_sys::Reflect;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, DragEvent, Element, Event, EventTarget, File, KeyboardEvent};
+use web_sys::{
+    DataTransfer, DragEvent, Element, Event, EventTarget, File, HtmlElement, KeyboardEvent,
+};
 use yew::Callback;
 
 /// The way that the wheel turns for one move, in CSS pixels; a notch of a usual mouse is more.
@@ -75,6 +77,23 @@ pub(super) fn listen_to_space(on_command: Callback<Command>) -> EventListener {
             event.prevent_default();
             event.stop_propagation();
             on_command.emit(Command::PlayBest);
+        }
+    })
+}
+
+/// Takes the focus from the engine's buttons and those that step when they have been pressed by a
+/// pointer: the Space key then plays the best move. A button that was reached by keys keeps it.
+pub(super) fn listen_to_presses() -> EventListener {
+    EventListener::new(&gloo::utils::document(), "click", |event| {
+        let by_pointer = number(event, "detail") > 0.0;
+        let pressed = ".engine-head button:not([aria-expanded]), .steps button";
+        let focused = gloo::utils::document().active_element();
+        if by_pointer
+            && is_within(event, pressed)
+            && let Some(button) = focused.and_then(|focused| focused.dyn_into::<HtmlElement>().ok())
+        {
+            // Cannot fail for an element in the page.
+            let _ = button.blur();
         }
     })
 }

@@ -56,7 +56,7 @@ impl AnalysisPage {
                 onpointerup={press.end.clone()}
                 onpointercancel={press.end}
             >
-                if let Some(header) = Header::new(model.source()) {
+                if let Some(header) = Header::for_visitor(model.source()) {
                     <GameHeader {header} {clocks} />
                 }
                 <GameText

@@ -105,6 +105,7 @@ impl Component for AnalysisPage {
         let mut listeners = vec![
             listen::listen_to_keys(link.callback(Msg::Command)),
             listen::listen_to_space(link.callback(Msg::Command)),
+            listen::listen_to_presses(),
             listen::listen_to_visibility(link.callback(|()| Msg::Wake)),
             listen::listen_to_paste(link.callback(Msg::Pasted)),
             listen::listen_to_settings(link.callback(|()| Msg::Settings)),

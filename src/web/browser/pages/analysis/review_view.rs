@@ -12,6 +12,7 @@ use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::widgets::explorer::Explorer;
 use crate::web::language::Text;
 use crate::web::review::{Note, write_into};
+use crate::web::words::analysis::name_of;
 use crate::web::words::{library, review as words};
 use yew::prelude::*;
 
@@ -158,14 +159,11 @@ impl AnalysisPage {
     }
 }
 
-/// The names of the players, as far as they are known.
-fn names(model: &AnalysisModel) -> ByColor<Option<AttrValue>> {
-    let Some(header) = Header::new(model.source()) else {
-        return ByColor::default();
-    };
-    let [white, black] = header
-        .players
-        .map(|player| player.name.map(AttrValue::from));
+/// The names of the players.
+fn names(model: &AnalysisModel) -> ByColor<AttrValue> {
+    let [white, black] = Header::players_for_visitor(model.source())
+        .each_ref()
+        .map(|player| AttrValue::from(name_of(player)));
     ByColor::new(white, black)
 }
 

@@ -96,11 +96,12 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                 if summary.result == GameResult::Unknown {
                     <button
                         type="button"
-                        class="button small"
+                        class="button small continue"
                         aria-label={words::continue_game(&title)}
+                        title={words::CONTINUE}
                         onclick={act(RowAction::Continue(id))}
                     >
-                        { words::CONTINUE }
+                        { icon("play") }<span>{ words::CONTINUE }</span>
                     </button>
                 }
                 <button

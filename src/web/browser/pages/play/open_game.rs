@@ -46,6 +46,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
         let (result, on_open) = (result.clone(), props.on_open.clone());
         Callback::from(move |bytes: Vec<u8>| match find(&bytes) {
             Ok(Found::Game(play)) => on_open.emit(*play),
+            Ok(Found::Pgn(game)) => on_open.emit(play_of(&game)),
             Ok(Found::Games { games, rest }) => result.set(Result::Games(games, rest)),
             Err(bad) => result.set(Result::Bad(bad)),
         })

@@ -24,9 +24,9 @@ const SAVED_AFTER: usize = 10;
 pub struct ReviewPanelProps {
     /// The game: its start and its main line.
     pub line: Rc<GameLine>,
-    /// The names of the players, where they are known.
+    /// The names of the players.
     #[prop_or_default]
-    pub names: ByColor<Option<AttrValue>>,
+    pub names: ByColor<AttrValue>,
     /// The position on the board, in half-moves (plies) from the start; none in a variation.
     pub ply: Option<usize>,
     /// Called with the position of the main line that is to be shown.

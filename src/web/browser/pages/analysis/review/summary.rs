@@ -1,18 +1,16 @@
 use super::mark;
 use crate::board::{ByColor, Color};
 use crate::web::review::{Judgement, Report};
-use crate::web::words::analysis::player_or_side;
 use crate::web::words::review as words;
 use yew::prelude::*;
 
 /// Accuracy and mistakes of both players. A count leads to the next such move.
 pub(super) fn summary(
     report: &Report,
-    names: &ByColor<Option<AttrValue>>,
+    names: &ByColor<AttrValue>,
     ply: usize,
     on_go_to: &Callback<usize>,
 ) -> Html {
-    let name = |side: Color| player_or_side(names[side].as_deref(), side);
     let rows = Judgement::COUNTED.map(|judgement| {
         html! {
             <tr key={judgement as usize}>
@@ -29,7 +27,7 @@ pub(super) fn summary(
                     { for Color::ALL.map(|side| html! {
                         <th scope="col">
                             <span class={classes!("side", side_class(side))} aria-hidden="true"></span>
-                            { name(side) }
+                            { &names[side] }
                         </th>
                     }) }
                 </tr>
