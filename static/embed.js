@@ -194,7 +194,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Gives the focus to the square that the Tab key reaches. */
   focus(options) {
-    this.#root.querySelector("svg.board [tabindex='0']")?.focus(options);
+    this.#root.querySelector(".board [tabindex='0']")?.focus(options);
   }
 
   /** Is fulfilled once the board is drawn. */

@@ -121,7 +121,7 @@ function tooSmall(page) {
     const root = document.querySelector("dialog:modal") ?? document;
     const found = [];
     for (const element of root.querySelectorAll("button, a[href], select, input, summary, [role=button], [role=switch], [role=tab]")) {
-      if (!visible(element) || element.closest("svg.board, .tray, p, [inert]") || element.disabled) continue;
+      if (!visible(element) || element.closest(".board, .tray, p, [inert]") || element.disabled) continue;
       // A label is touched as well as its field.
       const own = element.matches("[type=checkbox], [type=radio], [type=file]") ? element.labels?.[0] : undefined;
       const [field, label] = [element, own ?? element].map((part) => part.getBoundingClientRect());

@@ -12,7 +12,7 @@ const PGN = `[White "Ada"]
 /** Opens the page; `query` goes on after `?page=analysis`. */
 async function open(openPage, { query = "", ...options } = {}) {
   const board = await openPage({ path: `?page=analysis${query}`, ready: false, ...options });
-  board.board = board.page.locator(".analysis svg.board");
+  board.board = board.page.locator(".analysis .board");
   await board.square("e4").waitFor({ state: "attached", timeout: 30_000 });
   return board;
 }
@@ -346,7 +346,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await isAt(page, "c5");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Play from here" }).click();
-  await page.locator("main .play svg.board").waitFor();
+  await page.locator("main .play .board").waitFor();
   assert.match(page.url(), /moves=e2e4,c7c5/);
 });
 
@@ -713,7 +713,7 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   const { page } = editor;
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   await page.getByText("Make the moves of the solution").waitFor();
-  editor.board = page.locator(".analysis svg.board");
+  editor.board = page.locator(".analysis .board");
   await editor.clickMove("b2", "b8");
   await isAt(page, "Rb8");
   await editor.clickMove("d3", "d8");
@@ -725,7 +725,7 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   assert.match(link, /moves=b2b8,d3d8,b8d8.*&puzzle=yes$/);
 
   const solver = await openPage({ path: new URL(link).search, ready: false });
-  solver.board = solver.page.locator(".analysis svg.board");
+  solver.board = solver.page.locator(".analysis .board");
   const told = solver.page.locator(".puzzle [role=status]");
   await told.getByText("White to move: find the best move.").waitFor();
   assert.equal(await solver.page.locator(".game-text:visible").count(), 0, "the solution is hidden");
@@ -779,7 +779,7 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator(".print-sheet");
   assert.ok(await sheet.isVisible());
-  assert.ok(!(await page.locator(".analysis svg.board").isVisible()), "paper has no controls");
+  assert.ok(!(await page.locator(".analysis .board").isVisible()), "paper has no controls");
   assert.ok(!(await page.getByRole("link", { name: "Play" }).first().isVisible()));
   assert.match(await sheet.innerText(), /Ada – Grace[^]*A game\.[^]*1\. e4![^]*Best\.[^]*2\. Nf3 Nc6[^]*1–0/);
   assert.deepEqual(await sheet.locator("figcaption").allInnerTexts(), ["2. Nf3"]);

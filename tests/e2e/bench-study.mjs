@@ -22,7 +22,7 @@ const PAGES = [
   {
     name: "sharp960",
     url: new URL("?page=analysis", SITE).href,
-    ready: ".analysis svg.board [data-man]",
+    ready: ".analysis .board [data-man]",
     moves: ".game-text .ply",
     open: (pgn) => {
       const data = new DataTransfer();

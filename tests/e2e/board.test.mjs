@@ -98,6 +98,18 @@ test("marks of destinations lie under the pieces", async ({ openPage }) => {
   assert.equal(drawn.lastIndexOf("dot") < drawn.indexOf("piece"), true, drawn.join());
 });
 
+test("arrows lie above the pieces", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  const [from, to] = [await board.centre("g1"), await board.centre("f3")];
+  await board.page.mouse.move(from.x, from.y);
+  await board.page.mouse.down({ button: "right" });
+  await board.page.mouse.move(to.x, to.y, { steps: 4 });
+  await board.page.mouse.up({ button: "right" });
+  await board.board.locator(".annotations .arrow").waitFor({ state: "attached" });
+  const drawn = await board.board.evaluate((it) => [...it.querySelectorAll(".piece, .arrow")].map((one) => one.classList[0]));
+  assert.equal(drawn.lastIndexOf("piece") < drawn.indexOf("arrow"), true, drawn.join());
+});
+
 test("a ghost stays at home while a piece is dragged", async ({ openPage }) => {
   const board = await openPage({ path: free("chess") });
   const [from, to] = [await board.centre("e2"), await board.centre("e4")];
@@ -109,6 +121,30 @@ test("a ghost stays at home while a piece is dragged", async ({ openPage }) => {
   assert.ok(Math.hypot(ghost.x - from.x, ghost.y - from.y) < width / 4);
   await board.page.mouse.up();
   assert.equal(await board.board.locator(".piece.ghost").count(), 0);
+  await made(board, "e4");
+});
+
+test("a piece that is dragged about lays out nothing", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  const { page } = board;
+  const [from, to] = [await board.centre("e2"), await board.centre("e4")];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const layouts = async () => {
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount").value;
+  };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  const before = await layouts();
+  for (let step = 1; step <= 6; step++) {
+    await page.mouse.move(to.x + step, to.y - step);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  assert.equal((await layouts()) - before, 0);
+  await page.mouse.up();
   await made(board, "e4");
 });
 

@@ -127,7 +127,7 @@ test("the game on the play page is taken along, and the back button returns to i
   assert.match(await code(page), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black">/);
   assert.equal(new URL(await code(page, "code-link")).search, "?variant=chess960&moves=e2e4,e7e5&color=black");
   await page.goBack();
-  await page.locator("main > * svg.board [data-sq='e4']").first().waitFor({ state: "attached" });
+  await page.locator("main > * .board [data-sq='e4']").first().waitFor({ state: "attached" });
   assert.match(page.url(), /\?variant=chess960/);
   await page.goForward();
   await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });

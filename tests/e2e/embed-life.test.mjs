@@ -225,7 +225,7 @@ test("fifty boards share one module", async ({ openPage }) => {
   const { page } = await open(openPage, "many.html");
   await page.waitForFunction(() => document.getElementById("time").textContent !== "");
   const men = await page.locator("sharp960-board").evaluateAll((boards) =>
-    boards.map((board) => board.shadowRoot.querySelectorAll("svg.board [data-man]").length),
+    boards.map((board) => board.shadowRoot.querySelectorAll(".board [data-man]").length),
   );
   assert.deepEqual(men, Array(50).fill(32));
   const modules = await page.evaluate(() =>
@@ -272,9 +272,9 @@ test("own pieces take the place of ours", async ({ openPage }) => {
 test("custom properties colour the squares, and slots stand around the board", async ({ openPage }) => {
   const { page } = await open(openPage, "style.html");
   const board = page.locator(".evening");
-  const fill = await board.evaluate((board) => getComputedStyle(board.shadowRoot.querySelector("svg.board .light")).fill);
+  const fill = await board.evaluate((board) => getComputedStyle(board.shadowRoot.querySelector(".board .light")).fill);
   assert.equal(fill, "rgb(216, 199, 232)");
-  const box = await board.locator("svg.board").boundingBox();
+  const box = await board.locator(".board").boundingBox();
   const [top, bottom] = [await page.getByText("Ada").boundingBox(), await page.getByText("Charles").boundingBox()];
   assert.ok(top.y < box.y && bottom.y >= box.y + box.height - 1);
   assert.ok(await page.getByText("A slot for whatever").isVisible());

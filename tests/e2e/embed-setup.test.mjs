@@ -25,7 +25,7 @@ test("a diagram of anything is drawn as it is, and nothing is wrong with it", as
   const body = diagrams.map(([fen]) => board(`fen="${fen}"`)).join("");
   host.addPage("anything.html", body, { script: LISTEN });
   const { page } = await open(openPage, "anything.html");
-  const men = (index) => page.locator("sharp960-board").nth(index).locator("svg.board [data-man]").count();
+  const men = (index) => page.locator("sharp960-board").nth(index).locator(".board [data-man]").count();
   for (const [index, [fen, count]] of diagrams.entries()) assert.equal(await men(index), count, fen);
   const fens = await page.$$eval("sharp960-board", (boards) => boards.map(({ fen }) => fen));
   assert.deepEqual(fens, [

@@ -74,7 +74,7 @@ test("whoever steps to the end by keyboard stays where they are", async ({ openP
 
 test("keys that walk over the squares do not step through the game", async ({ openPage }) => {
   const { page: own } = await open(openPage, page("viewer-squares.html", 'at="1"'));
-  await own.locator("svg.board [tabindex='0']").focus();
+  await own.locator(".board [tabindex='0']").focus();
   await own.keyboard.press("ArrowLeft");
   await own.keyboard.press("ArrowUp");
   await own.waitForTimeout(100);

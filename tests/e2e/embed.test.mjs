@@ -45,11 +45,11 @@ test("diagrams show the position, the side and the coordinates that they are tol
 
 test("a board is as wide as its container", async ({ openPage }) => {
   const { page } = await open(openPage, "diagram.html");
-  const narrow = await page.locator("sharp960-board.narrow svg.board").boundingBox();
+  const narrow = await page.locator("sharp960-board.narrow .board").boundingBox();
   assert.ok(Math.abs(narrow.width - 112) < 1, `${narrow.width}`);
   assert.ok(Math.abs(narrow.height - narrow.width) < 1);
   await page.evaluate(() => (document.querySelector(".narrow").style.width = "300px"));
-  const wide = await page.locator("sharp960-board.narrow svg.board").boundingBox();
+  const wide = await page.locator("sharp960-board.narrow .board").boundingBox();
   assert.ok(Math.abs(wide.width - 300) < 1, `${wide.width}`);
 });
 

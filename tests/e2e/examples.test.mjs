@@ -63,7 +63,7 @@ test("the framed board obeys messages and tells what happens, sandboxed on anoth
   // By hand as well; the frame has an origin of nobody's, and storage is refused to it.
   const frame = page.frameLocator("iframe");
   const centre = async (name) => {
-    const box = await frame.locator(`svg.board [data-sq="${name}"]`).first().boundingBox();
+    const box = await frame.locator(`.board [data-sq="${name}"]`).first().boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   await page.mouse.click(...(await centre("e7")));

@@ -36,7 +36,7 @@ function boxes(page, selector) {
 }
 
 /** The parts of the page that must be seen, and none over another. */
-const PARTS = ".topbar, .seat, svg.board, .notice, .status, .result, .moves-box, .first-sight, .actions";
+const PARTS = ".topbar, .seat, .board, .notice, .status, .result, .moves-box, .first-sight, .actions";
 
 async function assertInSight({ page }, { width, height }, selector, about) {
   const parts = await boxes(page, selector);

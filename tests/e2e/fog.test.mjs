@@ -28,7 +28,7 @@ test("two people pass the device, and neither sees the other's men", async ({ op
   assert.deepEqual(await told(board, "black"), []);
   await board.clickMove("e2", "e4");
   await page.getByText("Pass the device to Black.").waitFor();
-  assert.equal(await page.locator("svg.board").count(), 0, "no board in the page");
+  assert.equal(await page.locator(".board").count(), 0, "no board in the page");
   for (const color of ["white", "black"]) assert.deepEqual(await told(board, color), []);
   assert.doesNotMatch(await board.address(), /e2e4/);
   assert.deepEqual(await page.locator(".moves .ply").allInnerTexts(), ["?"]);
@@ -38,7 +38,7 @@ test("two people pass the device, and neither sees the other's men", async ({ op
   assert.equal(await uncover.evaluate((node) => node === document.activeElement), true);
   await page.keyboard.press("Enter");
   await board.ready();
-  const focused = await page.evaluate(() => document.activeElement.closest("svg.board") !== null);
+  const focused = await page.evaluate(() => document.activeElement.closest(".board") !== null);
   assert.equal(focused, true, "the keyboard goes on at the board");
   assert.deepEqual(await told(board, "white"), []);
   assert.match(await label(board, "e7"), /black pawn/);

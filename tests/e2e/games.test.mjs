@@ -126,7 +126,7 @@ test("a shared link opens the same position for somebody else", async ({ openPag
   const link = await board.page.evaluate(() => navigator.clipboard.readText());
   const other = await openPage({ path: new URL(link).search });
   const squares = (page) =>
-    page.locator("svg.board [data-sq]").evaluateAll((all) =>
+    page.locator(".board [data-sq]").evaluateAll((all) =>
       all.map((square) => `${square.dataset.sq} ${square.getAttribute("aria-label")}`).sort(),
     );
   const words = (labels) => labels.map((text) => text.replace(/,? ?(can move|movable).*$/i, ""));

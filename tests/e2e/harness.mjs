@@ -189,7 +189,7 @@ export class BoardPage {
   /** @param {import("playwright-core").Page} page */
   constructor(page) {
     this.page = page;
-    this.board = page.locator("svg.board").first();
+    this.board = page.locator(".board").first();
   }
 
   /** Waits until the board is drawn. */

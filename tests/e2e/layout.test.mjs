@@ -55,7 +55,7 @@ for (const [name, size] of SIZES) {
     await board.clickMove("g1", "f3");
     const group = board.page.getByRole("group", { name: "Confirm the move" });
     const box = await group.boundingBox();
-    await assertApart(board, "svg.board, .seat, .notice, .actions", box, name);
+    await assertApart(board, ".board, .seat, .notice, .actions", box, name);
     assert.deepEqual(await board.board.boundingBox(), before, "the board stays where it is");
     const confirm = group.getByRole("button", { name: "Confirm Nf3" });
     const { height } = await confirm.boundingBox();
@@ -72,7 +72,7 @@ for (const [name, size] of SIZES) {
     assert.ok(width <= size.width, `${width} px`);
     for (const part of await boxesOf(board, ".topbar :is(button, a)")) {
       assert.ok(part.x >= 0 && part.x + part.width <= size.width, JSON.stringify(part));
-      await assertApart(board, "svg.board, .seat", part, name);
+      await assertApart(board, ".board, .seat", part, name);
     }
     const menu = button(board, "Pages");
     if (!(await menu.isVisible())) {
@@ -102,7 +102,7 @@ for (const [name, size] of SIZES) {
     await board.clickMove("a7", "a6");
     await button(board, "Play from here").waitFor();
     const current = await page.locator(".moves [aria-current]").boundingBox();
-    await assertApart(board, "svg.board, .seat, .notice, .status, .actions", current, name);
+    await assertApart(board, ".board, .seat, .notice, .status, .actions", current, name);
     assert.ok(current.x >= 0 && current.x + current.width <= size.width, JSON.stringify(current));
   });
 
@@ -112,7 +112,7 @@ for (const [name, size] of SIZES) {
     const queen = board.page.locator('.slot[data-man="wQ"]');
     await board.click(queen);
     await toast.waitFor();
-    await assertApart(board, "svg.board, .tray", await toast.boundingBox(), "the queen comes last");
+    await assertApart(board, ".board, .tray", await toast.boundingBox(), "the queen comes last");
   });
 }
 
@@ -135,7 +135,7 @@ test("beside a reserve a phone has room for name and clock of both", async ({ op
       const [name, clock, seat] = [names[index], clocks[index], seats[index]];
       assert.ok(clock.y >= name.y + name.height - 1, "the clock is under the name");
       assert.ok(name.y >= seat.y && clock.y + clock.height <= seat.y + seat.height, JSON.stringify({ name, clock, seat }));
-      await assertApart(board, ".tray, svg.board", clock, String(size.width));
+      await assertApart(board, ".tray, .board", clock, String(size.width));
     }
   }
 });
@@ -152,7 +152,7 @@ test("beside a reserve a phone shows the computer's level, with and without a cl
     const level = board.page.locator(".seat.top .detail");
     await level.getByText("level 10").waitFor();
     assert.equal(await level.evaluate((node) => node.scrollWidth > node.clientWidth), false, "it is whole");
-    await assertApart(board, ".tray, svg.board, .clock, .seat .name", await level.boundingBox(), time);
+    await assertApart(board, ".tray, .board, .clock, .seat .name", await level.boundingBox(), time);
     const [seat, inner] = [await board.page.locator(".seat.top").boundingBox(), await level.boundingBox()];
     assert.ok(inner.y + inner.height <= seat.y + seat.height + 1, JSON.stringify({ seat, inner }));
     await board.page.close();
@@ -174,7 +174,7 @@ test("what is said of a paused game does not cover the button that goes on", asy
     await board.click("d2");
     const toast = board.page.locator(".toast");
     await toast.waitFor();
-    await assertApart(board, "svg.board, .status", await toast.boundingBox(), name);
+    await assertApart(board, ".board, .status", await toast.boundingBox(), name);
     await board.page.close();
   }
 });
@@ -187,5 +187,5 @@ test("on a phone the evaluation bar has its score at the end of the side that is
   await score.filter({ hasText: /\d/ }).waitFor();
   const [inner, outer] = [await score.boundingBox(), await bar.boundingBox()];
   assert.ok(inner.x < outer.x + outer.width / 4, "White's share grows from the left");
-  await assertApart(board, ".seat.top .name, svg.board", outer, "the bar");
+  await assertApart(board, ".seat.top .name, .board", outer, "the bar");
 });

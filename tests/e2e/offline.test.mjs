@@ -46,12 +46,12 @@ const PAGES = {
   "": ".play .seat.bottom",
   "index.html": ".play .seat.bottom",
   "?variant=chess960&n=356&moves=e2e4,e7e5": ".moves .ply",
-  "?page=analysis&variant=chess&moves=e2e4": "#board svg.board",
+  "?page=analysis&variant=chess&moves=e2e4": "#board .board",
   "?page=editor": "#editor-fen",
   "?page=library": "#games",
   "?page=starts": "#start",
   "?page=embed": "#preview",
-  "embed.html?mode=free&variant=duck": "sharp960-board svg.board",
+  "embed.html?mode=free&variant=duck": "sharp960-board .board",
 };
 
 test("after one visit every page works without a network", async ({ openPage }) => {
@@ -287,7 +287,7 @@ test("the manifest's shortcuts, pictures and files are there", async ({ openPage
   for (const { url, name } of manifest.shortcuts) {
     const shown = await openPage({ path: url, ready: false });
     const address = new URL(url, "http://a/").searchParams;
-    await shown.page.locator(address.get("page") === "starts" ? "#start" : "svg.board").first().waitFor();
+    await shown.page.locator(address.get("page") === "starts" ? "#start" : ".board").first().waitFor();
     assert.equal(await shown.page.getByRole("alert").count(), 0, name);
   }
   assert.equal(manifest.file_handlers[0].action, "./?page=library");

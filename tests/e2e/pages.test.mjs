@@ -19,7 +19,7 @@ const isOffline = { expected: [/Failed to load resource/] };
 
 /** Waits for the play page, and that nothing of another page is left. */
 async function isPlayPage(page) {
-  await page.locator("main svg.board [data-sq='e4']").first().waitFor({ state: "attached" });
+  await page.locator("main .board [data-sq='e4']").first().waitFor({ state: "attached" });
   assert.equal(await page.locator("main").count(), 1);
   assert.equal(await heading(page).count(), 0);
 }

@@ -69,7 +69,7 @@ test("one of several games of a file is chosen", async ({ openPage }) => {
 
 test("a file is dropped on the page", async ({ openPage }) => {
   const board = await openPage();
-  await drop(board, "svg.board", FILE);
+  await drop(board, ".board", FILE);
   const dialog = board.page.getByRole("dialog", { name: "Open a game" });
   await dialog.getByRole("button", { name: /^Ada – Grace/ }).click();
   await dialog.waitFor({ state: "detached" });

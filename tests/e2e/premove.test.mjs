@@ -250,7 +250,7 @@ test("in duck chess the piece is premoved and the duck put by hand", async ({ op
   await thinking(board);
   await board.drag("g1", "f3");
   await answer(board, "d7d5,e6");
-  await board.page.locator("svg.board.duck-moves").waitFor();
+  await board.page.locator(".board.duck-moves").waitFor();
   assert.equal(await label(board, "f3"), "f3, white knight");
   await board.click("d6");
   await made(board, "e4,e5", "d5,e6", "Nf3,d6");

@@ -31,7 +31,7 @@ for (const { name, path, device, colorScheme, evaluation } of PICTURES) {
   const context = await browser.newContext({ ...device, colorScheme: colorScheme ?? "light" });
   const page = await context.newPage();
   await page.goto(new URL(path, process.env.SHARP960_URL).href);
-  await page.locator('svg.board [data-sq="e4"]').waitFor({ state: "attached" });
+  await page.locator('.board [data-sq="e4"]').waitFor({ state: "attached" });
   const dismiss = page.getByRole("button", { name: "Dismiss" });
   if (await dismiss.isVisible()) await dismiss.click();
   if (evaluation) {

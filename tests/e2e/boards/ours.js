@@ -10,7 +10,7 @@ export async function show(mode) {
 
   window.menDrawn = () =>
     [...document.querySelectorAll("sharp960-board")].reduce(
-      (sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll("svg.board [data-man]").length,
+      (sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll(".board [data-man]").length,
       0,
     );
 }

@@ -25,7 +25,7 @@ after(async () => {
   await browser?.close();
 });
 
-const square = (name) => `svg.board [data-sq="${name}"]`;
+const square = (name) => `.board [data-sq="${name}"]`;
 const slot = (man) => `.tray .slot[data-man="${man}"]`;
 
 /** Does something with a new visitor's page at an address of the site. */
@@ -44,7 +44,7 @@ function visit(what, path, body) {
 
 async function open(page, address) {
   await page.goto(address);
-  await page.until("the board", () => document.querySelector('svg.board [data-sq="e4"]') !== null);
+  await page.until("the board", () => document.querySelector('.board [data-sq="e4"]') !== null);
 }
 
 /** Waits until that many moves are made, and returns them. */

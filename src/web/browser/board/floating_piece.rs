@@ -1,6 +1,6 @@
-use super::svg::{create, pixels, set_attribute, translation};
+use super::svg::{create, length, set_attribute, set_property, translation};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
+use web_sys::{Document, Element, HtmlElement, Node, ShadowRoot};
 
 /// A piece from beside the board that follows the pointer across the page.
 ///
@@ -26,7 +26,7 @@ impl FloatingPiece {
     /// pixels of the window, `rise` of them above the pointer.
     pub fn new(
         document: &Document,
-        svg: &SvgElement,
+        board: &Element,
         name: &str,
         side: f64,
         rise: f64,
@@ -41,7 +41,7 @@ impl FloatingPiece {
         set_attribute(&piece, "href", &format!("#{name}"));
         drawing.append_child(&piece).ok()?;
         element.append_child(&drawing).ok()?;
-        parent_of(svg, document)?.append_child(&element).ok()?;
+        parent_of(board, document)?.append_child(&element).ok()?;
         show_popover(&element);
         let mut floating = Self {
             element,
@@ -68,8 +68,7 @@ impl FloatingPiece {
 
     fn resize(&self, side: f64) {
         for name in ["width", "height"] {
-            // Fails only for read-only properties.
-            let _ = self.element.style().set_property(name, &pixels(side));
+            set_property(&self.element.style(), name, &length(side, "px"));
         }
     }
 
@@ -77,9 +76,7 @@ impl FloatingPiece {
     pub fn move_to(&self, x: f64, y: f64) {
         let x = (x - self.half - self.origin.0) * self.scale;
         let y = (y - self.half - self.rise - self.origin.1) * self.scale;
-        let transform = translation(x, y);
-        // Fails only for read-only properties.
-        let _ = self.element.style().set_property("transform", &transform);
+        set_property(&self.element.style(), "transform", &translation(x, y, "px"));
     }
 
     /// Removes it from the page.
@@ -89,8 +86,8 @@ impl FloatingPiece {
 }
 
 /// The shadow root that contains the board, else the body of its document.
-fn parent_of(svg: &SvgElement, document: &Document) -> Option<Node> {
-    match svg.get_root_node().dyn_into::<ShadowRoot>() {
+fn parent_of(board: &Element, document: &Document) -> Option<Node> {
+    match board.get_root_node().dyn_into::<ShadowRoot>() {
         Ok(root) => Some(root.into()),
         Err(_) => Some(document.body()?.into()),
     }

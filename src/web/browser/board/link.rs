@@ -118,7 +118,7 @@ impl BoardLink {
         if self.0.last_input.replace(input) != input
             && let Some(pieces) = self.pieces().as_ref()
         {
-            set_attribute(pieces.svg(), "data-input", input.key());
+            set_attribute(pieces.board(), "data-input", input.key());
         }
     }
 
@@ -272,12 +272,13 @@ impl BoardLink {
     }
 
     fn focus(&self, square: Square) {
-        let svg: Option<Element> = self
+        let board: Option<Element> = self
             .pieces()
             .as_ref()
-            .map(|pieces| pieces.svg().clone().into());
-        let found = svg.and_then(|svg| {
-            svg.query_selector(&format!("[data-sq=\"{square}\"]"))
+            .map(|pieces| pieces.board().clone().into());
+        let found = board.and_then(|board| {
+            board
+                .query_selector(&format!("[data-sq=\"{square}\"]"))
                 .ok()
                 .flatten()
         });

@@ -5,9 +5,9 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `svg` | SVG elements that are changed outside of the virtual DOM |
+//! | `svg` | elements that are changed outside of the virtual DOM |
 //! | `floating_piece` | a piece that follows the pointer across the page |
-//! | `piece_layer` | the SVG elements of the pieces |
+//! | `piece_layer` | the drawings of the pieces |
 //! | `link` | the state that the board and its trays share |
 //! | `listen` | translates the browser's events into those of the state machine |
 //! | `squares` | the SVG elements of the squares |

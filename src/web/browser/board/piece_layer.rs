@@ -1,5 +1,5 @@
 use super::floating_piece::FloatingPiece;
-use super::svg::{create, scale, set_attribute, set_class, set_property, symbol, translate};
+use super::svg::{create, set_attribute, set_class, set_property, symbol, translation};
 use crate::board::Role;
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
@@ -11,13 +11,17 @@ use crate::web::board::pieces::BoardPieces;
 use gloo::render::{AnimationFrame, request_animation_frame};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use web_sys::{Document, Element, SvgElement};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, HtmlElement, SvgElement};
 
-/// The SVG elements of the pieces, which are moved outside of the virtual DOM: a move changes one
+/// The drawings of the pieces, which are moved outside of the virtual DOM: a move changes one
 /// property of one element, and so does a drag, once per frame.
+///
+/// Each piece is a drawing of its own above that of the board, so that a browser moves it without
+/// laying out or painting anything.
 pub(super) struct PieceLayer {
     document: Document,
-    svg: SvgElement,
+    board: HtmlElement,
     layer: Element,
     pieces: BoardPieces,
     nodes: Vec<Node>,
@@ -32,13 +36,15 @@ pub(super) struct PieceLayer {
     animation_ms: u32,
 }
 
-/// The SVG element of a piece.
+/// The drawing of a piece.
 struct Node {
     id: u32,
     occupant: Occupant,
     at: (f64, f64),
     hidden: bool,
     element: SvgElement,
+    /// The reference to the piece's symbol, which is all that the drawing has.
+    symbol: SvgElement,
 }
 
 /// A drag in progress.
@@ -49,7 +55,7 @@ struct Drag {
     bounds: Bounds,
     lift: Lift,
     /// What stays on the square that the piece has left.
-    home: Option<SvgElement>,
+    home: Option<Element>,
 }
 
 /// How a dragged piece is drawn: under a finger larger, and above the finger.
@@ -92,7 +98,7 @@ pub(super) struct Bounds {
 
 impl Bounds {
     /// The present bounds of an element.
-    fn of(element: &SvgElement) -> Self {
+    fn of(element: &Element) -> Self {
         let rect = element.get_bounding_client_rect();
         Self {
             left: rect.left(),
@@ -109,11 +115,11 @@ impl Bounds {
 }
 
 impl PieceLayer {
-    /// The pieces of a board, in an empty layer of its drawing.
-    pub fn new(svg: SvgElement, layer: Element) -> Option<Self> {
+    /// The pieces of a board, in an empty layer above its drawing.
+    pub fn new(board: HtmlElement, layer: Element) -> Option<Self> {
         Some(Self {
-            document: svg.owner_document()?,
-            svg,
+            document: board.owner_document()?,
+            board,
             layer,
             pieces: BoardPieces::default(),
             nodes: Vec::with_capacity(32),
@@ -125,14 +131,14 @@ impl PieceLayer {
         })
     }
 
-    /// The SVG element of the board.
-    pub fn svg(&self) -> &SvgElement {
-        &self.svg
+    /// The element of the board.
+    pub fn board(&self) -> &HtmlElement {
+        &self.board
     }
 
     /// The bounds of the board since a pointer was last pressed.
     pub fn bounds(&mut self) -> Bounds {
-        *self.bounds.get_or_insert_with(|| Bounds::of(&self.svg))
+        *self.bounds.get_or_insert_with(|| Bounds::of(&self.board))
     }
 
     /// Notes that a pointer is pressed: the page may have changed the bounds of the board. They are
@@ -145,16 +151,16 @@ impl PieceLayer {
     pub fn set_animation(&mut self, milliseconds: u32) {
         if self.animation_ms != milliseconds {
             self.animation_ms = milliseconds;
-            set_property(&self.svg, "--move-time", &move_time(milliseconds));
+            set_property(&self.board.style(), "--move-time", &move_time(milliseconds));
         }
     }
 
     /// Makes the next change without animation.
     pub fn skip_animation(&mut self) {
-        set_property(&self.svg, "--move-time", "0s");
-        let (svg, time) = (self.svg.clone(), move_time(self.animation_ms));
+        let (style, time) = (self.board.style(), move_time(self.animation_ms));
+        set_property(&style, "--move-time", "0s");
         self.unanimated = Some(after_drawing(move || {
-            set_property(&svg, "--move-time", &time);
+            set_property(&style, "--move-time", &time);
         }));
     }
 
@@ -231,7 +237,7 @@ impl PieceLayer {
                 let id = piece.map(|piece| piece.id);
                 let node = self.nodes.iter().find(|node| Some(node.id) == id);
                 node.map(|node| {
-                    home = node.ghost(&self.document, &self.layer);
+                    home = node.ghost(&self.layer);
                     // The last child is drawn above the others.
                     let _ = self.layer.append_child(&node.element);
                     set_class(&node.element, "piece dragging");
@@ -242,7 +248,7 @@ impl PieceLayer {
                 let unit = bounds.width / 800.0;
                 let (side, rise) = (100.0 * unit * lift.scale, lift.rise * unit);
                 let name = symbol(occupant);
-                let piece = FloatingPiece::new(&self.document, &self.svg, name, side, rise);
+                let piece = FloatingPiece::new(&self.document, &self.board, name, side, rise);
                 piece.map(Dragged::Reserve)
             }),
         };
@@ -298,16 +304,17 @@ impl Drop for PieceLayer {
 
 impl Node {
     fn new(document: &Document, id: u32, occupant: Occupant, at: (f64, f64)) -> Option<Self> {
-        let element = create(document, "use")?;
+        let element = create(document, "svg")?;
+        let symbol = create(document, "use")?;
+        element.append_child(&symbol).ok()?;
         set_class(&element, "piece");
-        set_attribute(&element, "width", "100");
-        set_attribute(&element, "height", "100");
         let mut node = Self {
             id,
             occupant,
             at,
             hidden: false,
             element,
+            symbol,
         };
         node.set_occupant(occupant);
         node.move_to(at);
@@ -315,13 +322,11 @@ impl Node {
     }
 
     /// A faint copy of the piece on its square, below all pieces.
-    fn ghost(&self, document: &Document, layer: &Element) -> Option<SvgElement> {
-        let ghost = create(document, "use")?;
+    fn ghost(&self, layer: &Element) -> Option<Element> {
+        let ghost = self.element.clone_node_with_deep(true).ok()?;
+        let ghost: Element = ghost.unchecked_into();
         set_class(&ghost, "piece ghost");
-        set_attribute(&ghost, "width", "100");
-        set_attribute(&ghost, "height", "100");
-        set_attribute(&ghost, "href", &format!("#{}", symbol(self.occupant)));
-        translate(&ghost, self.at);
+        let _ = ghost.remove_attribute("data-man");
         layer.prepend_with_node_1(&ghost).ok()?;
         Some(ghost)
     }
@@ -329,7 +334,7 @@ impl Node {
     fn set_occupant(&mut self, occupant: Occupant) {
         self.occupant = occupant;
         let name = symbol(occupant);
-        set_attribute(&self.element, "href", &format!("#{name}"));
+        set_attribute(&self.symbol, "href", &format!("#{name}"));
         set_attribute(&self.element, "data-man", name);
     }
 
@@ -343,7 +348,7 @@ impl Node {
 
     fn move_to(&mut self, at: (f64, f64)) {
         self.at = at;
-        translate(&self.element, at);
+        place(&self.element, at, 1.0);
     }
 }
 
@@ -364,13 +369,24 @@ impl Drag {
                     let (x, y) = bounds.share(x, y);
                     let half = 50.0 * lift.scale;
                     let at = (x * 800.0 - half, y * 800.0 - half - lift.rise);
-                    scale(element, at, lift.scale);
+                    place(element, at, lift.scale);
                 }
                 Dragged::Reserve(piece) => piece.move_to(x, y),
             }
         });
         self.frame.replace(Some(next));
     }
+}
+
+/// Moves a piece's upper left corner to a point, in units of the board's drawing, and sets its size
+/// in terms of its usual one.
+fn place(element: &SvgElement, (x, y): (f64, f64), size: f64) {
+    // A piece is as large as a square, so a unit of the board's drawing is a hundredth of its size.
+    let mut transform = translation(x, y, "%");
+    if size != 1.0 {
+        transform.push_str(&format!(" scale({}%)", (size * 100.0) as i32));
+    }
+    set_property(&element.style(), "transform", &transform);
 }
 
 /// Inserts the element of a new piece. Knights are drawn above the pieces over which they jump.

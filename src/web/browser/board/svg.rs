@@ -1,10 +1,10 @@
-//! SVG elements that are created and changed outside of the virtual DOM.
+//! Elements that are created and changed outside of the virtual DOM.
 
 use crate::board::Piece;
 use crate::web::board::arrangement::Occupant;
 use crate::web::browser::icon::piece_name;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, SvgElement};
+use web_sys::{CssStyleDeclaration, Document, Element, SvgElement};
 
 const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
@@ -34,35 +34,27 @@ pub(super) fn set_class(element: &Element, class: &str) {
     set_attribute(element, "class", class);
 }
 
-/// Sets a property of the element's inline style.
-pub(super) fn set_property(element: &SvgElement, name: &str, value: &str) {
-    let _: Result<(), JsValue> = element.style().set_property(name, value);
+/// Sets a property of an element's inline style.
+pub(super) fn set_property(style: &CssStyleDeclaration, name: &str, value: &str) {
+    let _: Result<(), JsValue> = style.set_property(name, value);
 }
 
-/// Moves the origin of an element to a point, in units of the drawing.
-pub(super) fn translate(element: &SvgElement, (x, y): (f64, f64)) {
-    set_property(element, "transform", &translation(x, y));
+/// A translation by two lengths of the same unit, for a style.
+pub(super) fn translation(x: f64, y: f64, unit: &str) -> String {
+    format!("translate({}, {})", length(x, unit), length(y, unit))
 }
 
-/// Moves the origin of an element to a point, in units of the drawing, and enlarges it.
-pub(super) fn scale(element: &SvgElement, (x, y): (f64, f64), by: f64) {
-    let percent = (by * 100.0) as i32;
-    let transform = format!("{} scale({percent}%)", translation(x, y));
-    set_property(element, "transform", &transform);
-}
-
-/// A translation by numbers of pixels, for a style.
-pub(super) fn translation(x: f64, y: f64) -> String {
-    format!("translate({}, {})", pixels(x), pixels(y))
-}
-
-/// A number of pixels for a style, to a thousandth.
+/// A length for a style, to a thousandth of the unit.
 // By whole numbers: to format those with a fraction takes 4 KB of the download.
-pub(super) fn pixels(number: f64) -> String {
+pub(super) fn length(number: f64, unit: &str) -> String {
     let thousandths = (number * 1000.0).round() as i64;
     let sign = if thousandths < 0 { "-" } else { "" };
     let thousandths = thousandths.unsigned_abs();
-    format!("{sign}{}.{:03}px", thousandths / 1000, thousandths % 1000)
+    format!(
+        "{sign}{}.{:03}{unit}",
+        thousandths / 1000,
+        thousandths % 1000
+    )
 }
 
 /// The name of an occupant's drawing in the sprite: `wK`, `duck`.

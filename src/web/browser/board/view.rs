@@ -14,7 +14,7 @@ use crate::web::board::{InputOptions, Sound};
 use crate::web::browser::sound;
 use crate::web::words::board as words;
 use std::rc::Rc;
-use web_sys::{Element, MediaQueryList, SvgElement};
+use web_sys::{Element, HtmlElement, MediaQueryList};
 use yew::prelude::*;
 
 /// The properties of a [`Board`].
@@ -81,7 +81,7 @@ pub struct BoardProps {
 /// A board on which pieces are moved by pointer and keyboard.
 pub struct Board {
     link: BoardLink,
-    svg: NodeRef,
+    board: NodeRef,
     squares_group: NodeRef,
     squares: Option<Squares>,
     pieces_group: NodeRef,
@@ -123,7 +123,7 @@ impl Component for Board {
         link.show(Some(board_state(props)), props.orientation);
         Self {
             link,
-            svg: NodeRef::default(),
+            board: NodeRef::default(),
             squares_group: NodeRef::default(),
             squares: None,
             pieces_group: NodeRef::default(),
@@ -209,31 +209,35 @@ impl Component for Board {
         );
         html! {
             <>
-                <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label={words::BOARD}>
-                    <BoardLayer layer={Layer::Checkerboard} />
-                    <BoardLayer layer={Layer::Fog { squares: props.hidden, orientation }} />
-                    { layers::marks(&input, props.last_move, &props.marks) }
-                    if props.coordinates {
-                        <BoardLayer layer={Layer::Coordinates { orientation, hidden: props.hidden }} />
-                    }
-                    <g
-                        class="squares"
-                        role="grid"
-                        aria-label={words::SQUARES}
-                        ref={self.squares_group.clone()}
-                    />
-                    { layers::veil(&input) }
-                    { layers::ghosts(&input) }
-                    if props.show_targets {
-                        <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
-                    }
-                    <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
-                    { props.below_shapes.clone() }
-                    <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
-                    { layers::premove_numbers(&input) }
-                    { layers::shapes(&input) }
-                    { layers::chooser(&input) }
-                </svg>
+                <div ref={self.board.clone()} {class} role="group" aria-label={words::BOARD}>
+                    <svg viewBox="0 0 800 800" role="none">
+                        <BoardLayer layer={Layer::Checkerboard} />
+                        <BoardLayer layer={Layer::Fog { squares: props.hidden, orientation }} />
+                        { layers::marks(&input, props.last_move, &props.marks) }
+                        if props.coordinates {
+                            <BoardLayer layer={Layer::Coordinates { orientation, hidden: props.hidden }} />
+                        }
+                        <g
+                            class="squares"
+                            role="grid"
+                            aria-label={words::SQUARES}
+                            ref={self.squares_group.clone()}
+                        />
+                        { layers::veil(&input) }
+                        { layers::ghosts(&input) }
+                        if props.show_targets {
+                            <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
+                        }
+                    </svg>
+                    <div class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
+                    <svg class="above" viewBox="0 0 800 800" role="none">
+                        { props.below_shapes.clone() }
+                        <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
+                        { layers::premove_numbers(&input) }
+                        { layers::shapes(&input) }
+                        { layers::chooser(&input) }
+                    </svg>
+                </div>
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
             </>
         }
@@ -269,9 +273,9 @@ impl Component for Board {
 
     fn destroy(&mut self, _: &Context<Self>) {
         self.listeners = None;
-        let own = self.svg.cast::<SvgElement>();
+        let own = self.board.cast::<HtmlElement>();
         let mut pieces = self.link.pieces();
-        if pieces.as_ref().map(|pieces| pieces.svg()) == own.as_ref() {
+        if pieces.as_ref().map(|pieces| pieces.board()) == own.as_ref() {
             pieces.take();
         }
     }
@@ -299,17 +303,17 @@ impl Drawn {
 impl Board {
     fn mount(&mut self) {
         let group = |node: &NodeRef| node.cast::<Element>();
-        let (Some(svg), Some(squares), Some(pieces)) = (
-            self.svg.cast::<SvgElement>(),
+        let (Some(board), Some(squares), Some(pieces)) = (
+            self.board.cast::<HtmlElement>(),
             group(&self.squares_group),
             group(&self.pieces_group),
         ) else {
             return;
         };
-        let document = svg.owner_document();
+        let document = board.owner_document();
         self.squares = document.and_then(|document| Squares::new(&document, &squares));
-        self.listeners = Some(Listeners::new(self.link.clone(), svg.clone().into()));
-        *self.link.pieces() = PieceLayer::new(svg, pieces);
+        self.listeners = Some(Listeners::new(self.link.clone(), board.clone().into()));
+        *self.link.pieces() = PieceLayer::new(board, pieces);
     }
 
     /// Whether moves are animated at all.
@@ -329,8 +333,9 @@ impl Board {
         if !opened {
             return;
         }
-        let svg = self.svg.cast::<Element>();
-        if let Some(first) = svg.and_then(|svg| svg.query_selector(".choice").ok().flatten()) {
+        let board = self.board.cast::<Element>();
+        if let Some(first) = board.and_then(|board| board.query_selector(".choice").ok().flatten())
+        {
             focus_on(&first);
         }
     }

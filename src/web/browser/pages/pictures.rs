@@ -114,8 +114,8 @@ pub(super) fn page_colors() -> Colors {
     };
     let usual = Colors::default();
     Colors {
-        light: fill("svg.board .light").unwrap_or(usual.light),
-        dark: fill("svg.board .dark").unwrap_or(usual.dark),
+        light: fill(".board .light").unwrap_or(usual.light),
+        dark: fill(".board .dark").unwrap_or(usual.dark),
     }
 }
 

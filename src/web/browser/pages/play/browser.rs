@@ -34,7 +34,7 @@ pub(super) fn history_entry() -> Option<String> {
 
 /// Moves the focus to the board's square that the Tab key reaches.
 pub(super) fn focus_board() {
-    let square = gloo::utils::document().query_selector("svg.board [tabindex='0']");
+    let square = gloo::utils::document().query_selector(".board [tabindex='0']");
     if let Some(square) = square.ok().flatten() {
         // Cannot fail for an element in the page.
         let _ = square.unchecked_into::<SvgElement>().focus();

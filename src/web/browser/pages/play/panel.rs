@@ -158,16 +158,18 @@ impl PagePanel<'_> {
         let (first_number, black_first) = MoveListProps::numbering(play.game().start());
         html! {
             <div class="moves-box">
-                <MoveList
-                    key={letters::chosen().key()}
-                    sans={play.visible_sans()}
-                    {first_number}
-                    {black_first}
-                    ply={play.ply()}
-                    empty={sentences::first_words(play)}
-                    on_action={self.panel.on_action.clone()}
-                />
-                { self.steps() }
+                <div class="moves-room">
+                    <MoveList
+                        key={letters::chosen().key()}
+                        sans={play.visible_sans()}
+                        {first_number}
+                        {black_first}
+                        ply={play.ply()}
+                        empty={sentences::first_words(play)}
+                        on_action={self.panel.on_action.clone()}
+                    />
+                    { self.steps() }
+                </div>
             </div>
         }
     }

@@ -6,8 +6,7 @@ use crate::web::board::geometry::step;
 use crate::web::browser::board::FloatingPiece;
 use crate::web::browser::icon::occupant_name;
 use crate::web::editor::{Announcement, Editor, Held, Place};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent, SvgElement};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// The size of a piece under a finger, as a multiple of that on its square.
 const UNDER_FINGER: f64 = 1.4;
@@ -125,8 +124,7 @@ impl Bench {
     fn draw_held(&mut self, bench: &Element, held: Held, event: &PointerEvent) {
         let (x, y) = point(event);
         if self.floating.is_none() {
-            let found = bench.query_selector("svg.board").ok().flatten();
-            let board = found.and_then(|found| found.dyn_into::<SvgElement>().ok());
+            let board = bench.query_selector(".board").ok().flatten();
             self.floating = board.and_then(|board| {
                 let side = board.get_bounding_client_rect().width() / 8.0;
                 let (side, rise) = match event.pointer_type().as_str() {
