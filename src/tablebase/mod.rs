@@ -174,13 +174,15 @@ impl Ending {
 
     /// Whether the distances to mate of the ending can be computed within a second or two and some
     /// ten megabytes: endings of three pieces, and of four without pawns; in other variants than
-    /// chess those with one pawn at most.
+    /// chess those of two men, and of three with one pawn at most. Two pawns and another man of
+    /// antichess can become up to 56 other endings, which take 14 to 42 seconds, and three pawns all
+    /// 146, which take 83.
     pub fn is_quick(&self) -> bool {
         match &self.0 {
             Kind::Chess(material) => {
                 material.pieces().len() < Material::MAX_PIECES || !material.has_pawns()
             }
-            Kind::General(men) => men.pawns() < 2,
+            Kind::General(men) => men.pawns() < 2 || men.men().len() == 2,
         }
     }
 }

@@ -69,7 +69,7 @@ impl Men {
     }
 
     /// The men, White's first.
-    pub(super) fn men(&self) -> &[Piece] {
+    pub(in crate::tablebase) fn men(&self) -> &[Piece] {
         &self.men
     }
 

@@ -3,7 +3,7 @@ use crate::board::{Color, Piece, Role, Square};
 use crate::notation::fen;
 use crate::random::Random;
 use crate::rules::{Claim, Setup, Variant};
-use crate::tablebase::{Distances, TableFile, Tablebases};
+use crate::tablebase::{Distances, Ending, TableFile, Tablebases};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -139,15 +139,16 @@ fn distances_are_those_that_a_search_finds() {
     let mut random = Random::new(15);
     let mut checked = 0;
     for variant in Men::VARIANTS {
-        for _ in 0..8 {
-            let men = random_men(&mut random, variant);
-            let pawns = men.iter().filter(|m| m.role == Role::Pawn).count();
+        let pawn = |color| Piece::new(color, Role::Pawn);
+        let pawns = vec![pawn(Color::White), pawn(Color::Black)];
+        let drawn: Vec<_> = (0..8).map(|_| random_men(&mut random, variant)).collect();
+        for men in drawn.into_iter().chain([pawns]) {
             let mut distances = Distances::new();
             for _ in 0..200 {
                 let Some(position) = random_position(&mut random, variant, &men) else {
                     continue;
                 };
-                if Place::of(&position).is_none() || pawns > 1 {
+                if !Ending::of(&position).is_some_and(|ending| ending.is_quick()) {
                     continue;
                 }
                 distances.want(&position);
