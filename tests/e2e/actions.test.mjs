@@ -353,6 +353,19 @@ test("a finished game leads to its analysis", async ({ openPage }) => {
   assert.match(board.page.url(), /variant=chess&moves=e2e4,e7e5,g1f3,b8c6/);
 });
 
+test("the analysis names the players and the result of the visitor's game", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", opponent: "computer", level: "1", side: "white" });
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await resign(board);
+  await button(board, "Analyse").click();
+  const header = board.page.locator(".game-header");
+  await header.waitFor();
+  assert.deepEqual(await header.locator(".player .name").allTextContents(), ["You", "Computer, level 1"]);
+  assert.deepEqual(await header.locator(".player .score").allTextContents(), ["0", "1"]);
+});
+
 test("on a phone the menu leads to the visitor's games", async ({ openPage }) => {
   const board = await openPage(PHONE);
   await press(board, "Your games");

@@ -608,7 +608,11 @@ test("on a phone the moves stay in sight, however many lines the engine gives", 
       assert.ok(await isSeen(current(page)), "the move");
       for (const tab of await page.locator(".study-tabs button").all()) assert.ok(await isSeen(tab), "the tabs");
     }
-    // What the engine says of its search is not cut.
+    // What the engine says of its search, depth and speed, is not cut.
+    await page.waitForFunction(() => {
+      const spans = [...document.querySelectorAll(".engine-head .figures > *")];
+      return spans.filter((span) => span.getBoundingClientRect().width > 0).length > 1;
+    });
     const cut = await page.locator(".engine-head .figures").evaluate((box) => {
       const { bottom, right } = box.getBoundingClientRect();
       const spans = [...box.children].map((span) => span.getBoundingClientRect()).filter(({ width }) => width > 0);

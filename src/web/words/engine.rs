@@ -31,10 +31,14 @@ pub fn value(white: Value) -> String {
     }
 }
 
-/// The [`score`] without a sign and in at most four characters, for the evaluation bar.
+/// The [`score`] without a sign and in at most three characters, for the evaluation bar.
 pub fn short_score(evaluation: &Evaluation) -> String {
     let score = score(evaluation);
-    score.trim_start_matches(['+', '−']).to_owned()
+    let score = score.trim_start_matches(['+', '−']);
+    match score.split_once('.') {
+        Some((pawns, _)) if pawns.len() > 1 => pawns.to_owned(),
+        _ => score.to_owned(),
+    }
 }
 
 /// The search depth in plies: `depth 18`.
@@ -135,7 +139,10 @@ mod tests {
         assert_eq!(said(&["e4"], Value::Mate(3)), "−#3");
         assert_eq!(said(&["e4"], Value::Mate(-2)), "#2");
         assert_eq!(said(&[], Value::Centipawns(0)), "0.0");
-        assert_eq!(short_score(&evaluation(&["e4"], Value::Mate(3), &[])), "#3");
+        let short = |found| short_score(&evaluation(&["e4"], found, &[]));
+        assert_eq!(short(Value::Mate(3)), "#3");
+        assert_eq!(short(Value::Centipawns(994)), "9.9");
+        assert_eq!(short(Value::Centipawns(1034)), "10");
     }
 
     #[test]

@@ -253,7 +253,8 @@ pub(super) fn begin() -> Begun {
     }
 }
 
-/// A study with the comments, variations and clocks of its game, if the play page has left them.
+/// A study with the players, result, comments, variations and clocks of its game, if the play page
+/// has left them.
 fn with_annotations(opened: Opened) -> Opened {
     let record = storage::take(Scope::Tab, storage::ANALYSED);
     let record = record.and_then(|text| storage::read_game(&text));

@@ -176,9 +176,9 @@ impl PlayPage {
     fn analyse(&self, ctx: &Context<Self>) {
         let (address, record) = {
             let play = self.play.borrow();
-            let annotated =
-                play.source().is_some() || play.clock().is_some() || play.bids().is_some();
-            let record = annotated.then(|| self.keeper.text());
+            let has_content =
+                !play.game().is_empty() || play.source().is_some() || play.bids().is_some();
+            let record = has_content.then(|| self.keeper.text());
             (Page::Analysis.query(&link_of(&play)), record)
         };
         // Without storage the other page gets the moves alone.
