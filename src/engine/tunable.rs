@@ -142,13 +142,14 @@ tunables! {
     correction_rate = 24, 8..=60;
 }
 
-/// Sets a figure; false if there is none of that name.
+/// Sets a figure, to the nearest value within its bounds; false if there is none of that name.
 #[cfg(feature = "tune")]
 pub fn set(name: &str, value: i32) -> bool {
-    let place = ALL.iter().position(|tunable| tunable.name == name);
-    let Some(place) = place else {
+    let Some(place) = ALL.iter().position(|tunable| tunable.name == name) else {
         return false;
     };
+    // Some figures are divided by, and their bounds exclude 0.
+    let value = value.clamp(ALL[place].min, ALL[place].max);
     values::VALUES[place].store(value, std::sync::atomic::Ordering::Relaxed);
     true
 }
@@ -156,6 +157,15 @@ pub fn set(name: &str, value: i32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(feature = "tune")]
+    fn a_figure_stays_within_its_bounds() {
+        assert!(set("lmr_divisor", 0));
+        assert_eq!(lmr_divisor(), 1600);
+        assert!(set("lmr_divisor", 2457) && !set("no_such_figure", 1));
+        assert_eq!(lmr_divisor(), 2457);
+    }
 
     #[test]
     fn figures_have_names_of_their_own_and_lie_within_their_bounds() {
