@@ -452,7 +452,7 @@ for (const [name, path] of [
     await offerDraw(board);
     await board.page.locator(".result").getByText("Draw by agreement").waitFor();
     // An agreement too is taken back.
-    await button(board, "Take back").click();
+    await button(board, "Reopen").click();
     await yourMove(board);
   });
 }

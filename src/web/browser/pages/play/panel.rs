@@ -125,7 +125,11 @@ impl PagePanel<'_> {
                 if play.is_offered() {
                     { self.first_sight() }
                 } else if self.rated && play.game().len() <= FIRST_MOVES && !play.game().is_over() {
-                    { rating::first_game(play, &self.on_command) }
+                    {
+                        rating::before_game(play, &self.on_game)
+                            .filter(|_| play.is_untouched())
+                            .unwrap_or_else(|| rating::first_game(play, &self.on_command))
+                    }
                 }
                 { self.options() }
                 { self.actions() }
