@@ -1,5 +1,6 @@
 //! The visitor's ratings: kept in storage, shown before and after a game.
 
+use super::panel::PageCommand;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::game::{Action, GameModel, Level, Players};
@@ -81,11 +82,13 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
         return None;
     }
     let fitting = standing.level().filter(|&fitting| fitting != level);
+    let begun = play.is_begun();
     let play = play.clone();
     let propose = |level: Level| {
         let onclick = on_game.reform(move |_: MouseEvent| {
             play.clone()
                 .with_players(Players::Computer { person, level })
+                .with_begun(begun)
         });
         button("button small", words::play_level(level.number()), onclick)
     };
@@ -95,4 +98,20 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
             { for fitting.map(propose) }
         </p>
     })
+}
+
+/// That the first game of its kind against the computer will count, and how to change that; nothing
+/// once a game has been rated.
+pub(super) fn first_game(play: &GameModel, on_command: &Callback<PageCommand>) -> Html {
+    let rated = matches!(play.players(), Players::Computer { .. });
+    if !rated || load().of(Family::of(play.variant())).games > 0 {
+        return Html::default();
+    }
+    let onclick = on_command.reform(|_: MouseEvent| PageCommand::PlayUnrated);
+    html! {
+        <p class="rating first">
+            { words::COUNTS }
+            { button("button small", words::PLAY_UNRATED, onclick) }
+        </p>
+    }
 }
