@@ -107,6 +107,9 @@ impl Panel<'_> {
         let variant = play.variant();
         let mut parts = vec![name(variant).to_string()];
         parts.extend(play.start_number().map(words::start_number));
+        if play.game().is_empty() && play.is_from_position() {
+            parts.push(words::FROM_POSITION.to_string());
+        }
         if play.game().is_empty() && variant.rules().starts.count == 1 && variant != Variant::Chess
         {
             parts.push(describe(variant).tagline.to_string());

@@ -118,4 +118,19 @@ mod tests {
         model.apply(Action::Resign);
         assert_eq!(model.material(Color::White).lead, 1);
     }
+
+    #[test]
+    fn a_set_up_position_is_no_start_of_the_variant() {
+        let from = |variant: Variant, fen: &str| {
+            let start = crate::notation::fen::parse(variant, fen).expect(fen);
+            GameModel::new(Game::new(start), Players::People).is_from_position()
+        };
+        assert!(from(Variant::Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+        assert!(!from(
+            Variant::Chess,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        ));
+        let start = Variant::Chess960.numbered_start(7);
+        assert!(!GameModel::new(Game::new(start), Players::People).is_from_position());
+    }
 }

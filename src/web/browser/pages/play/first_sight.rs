@@ -30,13 +30,14 @@ pub(super) struct FirstSight<'a> {
 }
 
 impl FirstSight<'_> {
-    /// Whether a game is shown in this way: not one of a series, of a file
-    /// or with somebody elsewhere.
+    /// Whether a game is shown in this way: not one of a series, of a file, with somebody elsewhere
+    /// or from a position that was set up.
     pub fn suits(play: &GameModel) -> bool {
         play.remote().is_none()
             && play.is_untouched()
             && play.series().is_none()
             && play.origin().is_none()
+            && !play.is_from_position()
     }
 
     /// The part as an element.
