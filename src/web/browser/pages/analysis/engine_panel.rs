@@ -145,7 +145,7 @@ fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
             { button("button small", words::TRY_AGAIN, props.on_command.reform(|_: MouseEvent| EngineCommand::TryAgain)) }
         },
         _ if props.over => words::OVER.into(),
-        _ if props.waits => words::WAITS.into(),
+        _ if props.waits => html! { <span class="waits">{ words::WAITS }</span> },
         (_, WorkerState::Loading, None) => words::LOADING.into(),
         (_, _, None) => "…".into(),
         (_, _, Some(latest)) => html! {
