@@ -1,0 +1,150 @@
+//! Why a text is not a legal move.
+
+use crate::board::Color;
+use crate::notation::san::{Expected, SanError};
+use crate::notation::uci::UciMoveError;
+use crate::web::language::tr;
+use crate::web::words::{names, quoted};
+
+pub(in crate::web::words) fn of_san(error: &SanError) -> String {
+    match error {
+        SanError::Empty => tr!("there is no move").to_string(),
+        SanError::TooLong { start } => tr!("‘{start}…’ is too long for a move", start),
+        SanError::Syntax {
+            text,
+            column,
+            expected,
+        } => {
+            let expected = match expected {
+                Expected::File => tr!("should be" => "a file, a to h"),
+                Expected::Rank => tr!("should be" => "a rank, 1 to 8"),
+                Expected::Piece => tr!("should be" => "the letter of a piece"),
+                Expected::ClosingParenthesis => tr!("should be" => "‘)’"),
+                Expected::End => tr!("should be" => "the end of the move"),
+            };
+            tr!(
+                "‘{text}’ is not a move: character {column} should be {expected}",
+                text,
+                column,
+                expected
+            )
+        }
+        SanError::NoCastling { text, side } => {
+            tr!(
+                "‘{text}’: {castling} cannot be played now",
+                text,
+                castling = side.san()
+            )
+        }
+        SanError::NoDrop { text, role, to } => {
+            let piece = names::no(*role);
+            tr!(
+                "‘{text}’: {piece} can be placed on {square} now",
+                text,
+                piece,
+                square = to
+            )
+        }
+        SanError::Illegal { text, role, to } => {
+            let piece = names::no_such(*role);
+            tr!(
+                "‘{text}’: {piece} can legally go to {square}",
+                text,
+                piece,
+                square = to
+            )
+        }
+        SanError::CaptureForced { text } => {
+            tr!(
+                "‘{text}’ takes nothing, but a capture is possible and so is forced",
+                text
+            )
+        }
+        SanError::NothingToTake { text, to } => {
+            tr!("‘{text}’: there is nothing to take on {to}", text, to)
+        }
+        SanError::NoPromotion { text, example } => {
+            tr!(
+                "‘{text}’ does not say what the pawn becomes, as in {example}",
+                text,
+                example
+            )
+        }
+        SanError::BadPromotion { text, role } => {
+            let piece = names::any(*role);
+            tr!("‘{text}’: this move cannot make {piece}", text, piece)
+        }
+        SanError::NoPass { text } => tr!(
+            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game",
+            text
+        ),
+        SanError::Ambiguous { text, choices } => {
+            tr!(
+                "‘{text}’ could be {choices}",
+                text,
+                choices = names::any_of(choices)
+            )
+        }
+        SanError::Uci(error) => of_uci(error),
+    }
+}
+
+fn of_uci(error: &UciMoveError) -> String {
+    match error {
+        UciMoveError::Syntax(text) => {
+            let text = quoted(text);
+            tr!("{text} is not a move such as e2e4, e7e8q or N@f3", text)
+        }
+        UciMoveError::NoPiece { text, square } => {
+            tr!(
+                "{text}: there is no piece on {square}",
+                text = quoted(text),
+                square
+            )
+        }
+        UciMoveError::WrongSide { text, square, turn } => {
+            let text = quoted(text);
+            match turn {
+                Color::White => tr!(
+                    "{text}: the piece on {square} is not White’s, and it is White’s turn",
+                    text,
+                    square
+                ),
+                Color::Black => tr!(
+                    "{text}: the piece on {square} is not Black’s, and it is Black’s turn",
+                    text,
+                    square
+                ),
+            }
+        }
+        UciMoveError::NoPromotion(text) => {
+            let text = quoted(text);
+            tr!("{text} must say what the pawn becomes, as in e7e8q", text)
+        }
+        UciMoveError::NoDuck(text) => {
+            let text = quoted(text);
+            tr!("{text} must say where the duck goes, as in e2e4,e4d3", text)
+        }
+        UciMoveError::DuckFrom { text, target, from } => {
+            let text = quoted(text);
+            tr!(
+                "{text}: the duck’s half begins where the piece has gone, on {target}, not on \
+                 {from}",
+                text,
+                target,
+                from
+            )
+        }
+        UciMoveError::DuckSquare { text, square } => {
+            let text = quoted(text);
+            tr!(
+                "{text}: the duck must go to another empty square, and {square} is not one",
+                text,
+                square
+            )
+        }
+        UciMoveError::Illegal(text) => {
+            tr!("{text} is not a legal move here", text = quoted(text))
+        }
+    }
+}
