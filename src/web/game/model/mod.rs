@@ -99,6 +99,8 @@ pub struct GameModel {
     low: ByColor<bool>,
     /// What a game against an opponent elsewhere has besides.
     remote: Option<RemoteGame>,
+    /// Whether somebody has begun this very game, rather than being offered it.
+    begun: bool,
 }
 
 /// Getters.
@@ -139,6 +141,7 @@ impl GameModel {
             now: Duration::ZERO,
             low: ByColor::default(),
             remote: None,
+            begun: false,
         }
     }
 

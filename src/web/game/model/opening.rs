@@ -14,6 +14,30 @@ impl GameModel {
         !self.game.is_over() && self.game.len() <= by_computer
     }
 
+    /// Whether the game is only offered: nobody has moved in it or begun it otherwise, and it is
+    /// neither one of a match nor from a file nor from a position that was set up nor with somebody
+    /// elsewhere.
+    pub fn is_offered(&self) -> bool {
+        let alone = self.remote().is_none() && self.series().is_none() && self.origin().is_none();
+        alone && !self.begun && !self.is_from_position() && self.is_untouched()
+    }
+
+    /// Whether somebody has begun this very game, as in the dialog for a new game.
+    pub const fn is_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Notes whether somebody has begun this very game.
+    #[must_use]
+    pub fn with_begun(self, begun: bool) -> Self {
+        Self { begun, ..self }
+    }
+
+    /// Somebody begins this very game.
+    pub const fn set_begun(&mut self) {
+        self.begun = true;
+    }
+
     /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {

@@ -21,4 +21,5 @@ mod seat;
 pub(super) mod share;
 mod toast;
 
+pub(super) use browser::history_entry;
 pub use page::{PlayPage, PlayPageProps};
