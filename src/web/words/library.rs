@@ -106,7 +106,7 @@ pub const EXPORT: Text = tr!("Export");
 pub const EDIT_TAGS: Text = tr!("Add tags");
 /// The button that deletes games.
 pub const DELETE: Text = tr!("Delete");
-/// The button that takes a deletion back.
+/// The button that takes the last change back.
 pub const UNDO: Text = tr!("Undo");
 /// The link that continues a game.
 pub const CONTINUE: Text = tr!("Continue");
@@ -353,6 +353,38 @@ pub fn continue_game(title: &str) -> String {
 pub fn deleted(count: usize) -> String {
     tr!(
         "1 game deleted." | "{count} games deleted." % count,
+        count = number(count)
+    )
+}
+
+/// Said after names or tags were changed.
+pub fn edited(count: usize) -> String {
+    tr!(
+        "1 game changed." | "{count} games changed." % count,
+        count = number(count)
+    )
+}
+
+/// The accessible name of the button that takes a deletion back.
+pub fn undo_deletion(count: usize) -> String {
+    tr!(
+        "Undo: 1 game deleted" | "Undo: {count} games deleted" % count,
+        count = number(count)
+    )
+}
+
+/// The accessible name of the button that takes a change of names or tags back.
+pub fn undo_edit(count: usize) -> String {
+    tr!(
+        "Undo: 1 game changed" | "Undo: {count} games changed" % count,
+        count = number(count)
+    )
+}
+
+/// Said after a change of names or tags was taken back.
+pub fn as_before(count: usize) -> String {
+    tr!(
+        "1 game is as it was." | "{count} games are as they were." % count,
         count = number(count)
     )
 }

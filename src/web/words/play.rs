@@ -41,6 +41,8 @@ pub const WITHDRAW: Text = tr!("Withdraw");
 pub const PLAY_AGAIN: Text = tr!("Same colours");
 /// The button that begins a new game from the same start with colours swapped.
 pub const REMATCH: Text = tr!("Rematch");
+/// Said of a game that begins from a position of the editor or of a link.
+pub const FROM_POSITION: Text = tr!("from a set-up position");
 /// What it means that a piece of a reserve is crossed out.
 pub const BARRED_PIECES: Text =
     tr!("A piece that is crossed out can’t be placed now. Press it to see why.");

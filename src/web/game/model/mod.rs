@@ -380,6 +380,11 @@ impl GameModel {
         &self.start
     }
 
+    /// Whether the game begins from a position that was set up, not from a start of its variant.
+    pub const fn is_from_position(&self) -> bool {
+        !matches!(self.start, Start::Numbered(_))
+    }
+
     /// The number of the start position, in variants that have several.
     pub fn start_number(&self) -> Option<u32> {
         match self.start {

@@ -12,6 +12,7 @@
 //! | `import_dialog` | importing a file or a pasted text |
 //! | `import_report` | the progress of an import, and its errors |
 //! | `files` | saving games to files |
+//! | `undo` | what can be taken back |
 //! | `opened_files` | files that the system opens with the installed app |
 //! | `visit` | leading to the other pages |
 
@@ -25,6 +26,7 @@ mod opened_files;
 mod page;
 mod position;
 mod row;
+mod undo;
 mod view;
 mod visit;
 
