@@ -61,7 +61,9 @@ function loadSounds() {
 
 /** Starts the audio while the visitor does nothing: it can block the page for tenths of a second. */
 function prepare(module) {
-  (window.requestIdleCallback ?? setTimeout)(module.start);
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    if ("volume" in root.dataset) module.start();
+  });
   return module;
 }
 
