@@ -11,7 +11,11 @@ impl Position {
     #[inline(never)] // Inlined, the position would be copied a second time.
     pub fn after(&self, m: Move) -> Self {
         let mut next = self.clone();
-        next.play(m);
+        if next.variant.is_orthodox() {
+            next.play_as::<true>(m);
+        } else {
+            next.play_as::<false>(m);
+        }
         next
     }
 
@@ -19,13 +23,9 @@ impl Position {
     /// [`Position::can_pass`] allows that.
     ///
     /// Any other move leaves some unspecified position, but never panics.
-    #[inline]
     pub fn play(&mut self, m: Move) {
-        if self.variant.is_orthodox() {
-            self.play_as::<true>(m);
-        } else {
-            self.play_as::<false>(m);
-        }
+        // Whatever has to be fast calls `after`, and a second copy of its code would be downloaded.
+        *self = self.after(m);
     }
 
     /// Plays a move; with `ORTHODOX` all that chess does not have is left out at compile time.
