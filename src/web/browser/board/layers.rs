@@ -419,7 +419,7 @@ pub(super) fn shapes(input: &Input) -> Html {
 }
 
 /// An arrow from one square to another, or a circle where both are the same, in the units of the
-/// board's drawing.
+/// board's drawing. A line within, the core, tells the colours of annotations apart.
 pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
@@ -427,7 +427,8 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
     };
     let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
     if from == to {
-        return html! { <circle class="circle" cx={number(x0)} cy={number(y0)} r="44" /> };
+        let circle = |class: &'static str| html! { <circle {class} cx={number(x0)} cy={number(y0)} r="44" /> };
+        return html! { <>{ circle("circle") }{ circle("core") }</> };
     }
     let (dx, dy) = (f64::from(x1) - f64::from(x0), f64::from(y1) - f64::from(y0));
     let length = dx.hypot(dy);
@@ -442,7 +443,14 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
     // The shaft's round end, half its width of 16, must not shine through the head.
     let shaft = format!("M{x0} {y0}L{}", point(neck + 8.0, 0.0));
     let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
-    html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
+    let shaft = AttrValue::from(shaft);
+    html! {
+        <>
+            <path class="arrow" d={shaft.clone()} />
+            <path class="arrow-head" d={format!("M{head}Z")} />
+            <path class="core" d={shaft} />
+        </>
+    }
 }
 
 /// A veil over the squares while the promotion chooser is open. It lies under the pieces: white

@@ -20,5 +20,6 @@ mod score_table;
 mod seat;
 pub(super) mod share;
 mod toast;
+mod twins;
 
 pub use page::{PlayPage, PlayPageProps};
