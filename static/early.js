@@ -41,7 +41,9 @@ if (["bold", "figures", "letters"].includes(settings.pieces)) {
   document.head.append(link);
 }
 const linked = location.search.length > 1;
-const game = linked ? Object.fromEntries(new URLSearchParams(location.search)) : saved("game");
+const kept = saved("game");
+// Where the last game is over another one is offered.
+const game = linked ? Object.fromEntries(new URLSearchParams(location.search)) : kept.done ? {} : kept;
 const variant = String(game.variant ?? "chess").toLowerCase();
 // A link's `fen`, `n` and `color` are the `start` and `orientation` of a record.
 const differs = ["fen", "n", "start", "moves", "at"].some((name) => name in game);

@@ -233,6 +233,25 @@ fn everything_done_can_be_taken_back_and_done_again() {
 }
 
 #[test]
+fn following_the_tree_leaves_what_can_be_done_again() {
+    let mut study = study(GAME);
+    play(&mut study, "d4").expect("legal");
+    let edited = study.tree().clone();
+    assert!(study.undo());
+    play(&mut study, "e4").expect("legal");
+    play(&mut study, "e5").expect("legal");
+    assert!(study.can_redo(), "nothing has been changed");
+    assert!(study.redo() && *study.tree() == edited);
+    assert_eq!(sans(&study)[0], "d4");
+    check(&study);
+    assert!(study.undo() && study.undo() && study.undo() && !study.undo());
+    assert_eq!(study.ply(), 0);
+    assert!(study.redo() && study.redo() && study.redo() && !study.redo());
+    assert!(*study.tree() == edited);
+    check(&study);
+}
+
+#[test]
 fn a_place_that_was_taken_out_is_not_shown() {
     let mut study = study(GAME);
     let line = study.tree().next(Tree::ROOT).expect("e4");

@@ -240,13 +240,14 @@ test("the engine follows the cursor; its lines are played, and what it found sta
   await page.keyboard.press("x");
   await page.getByRole("list", { name: "Threat" }).locator("button").first().waitFor({ timeout: 30_000 });
   await page.locator(".engine-arrows.threat").waitFor();
-  // The bar and the number beside it are still those of the position.
-  await page.locator(".engine-head").getByText("Threat", { exact: true }).waitFor();
-  const [bar, number] = await page.evaluate(() => [
-    document.querySelector(".evalbar").getAttribute("aria-valuenow"),
+  // There is one evaluation, of what is said: the position with a move left out.
+  await page.locator(".engine-head").getByText(/^If (White|Black) passes$/).waitFor();
+  const numbers = await page.evaluate(() => [
+    document.querySelector(".evalbar").getAttribute("aria-valuetext"),
     document.querySelector(".engine-head .score").firstChild.textContent,
+    document.querySelector(".engine-lines .score").textContent,
   ]);
-  assert.equal(Number(number.replace("−", "-").replace("+", "")).toFixed(1), Number(bar.replace("−", "-")).toFixed(1));
+  assert.equal(new Set(numbers).size, 1, numbers);
   await page.keyboard.press("l");
   await page.locator(".engine-lines").waitFor({ state: "detached" });
   assert.equal(await page.getByRole("switch", { name: "Engine" }).getAttribute("aria-checked"), "false");
@@ -790,6 +791,75 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await sheet.waitFor({ state: "detached" });
+});
+
+test("Ctrl+P prints the game too, with diagrams now and then", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  const sheet = page.locator(".print-sheet");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await sheet.waitFor({ state: "attached" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await sheet.waitFor({ state: "detached" });
+  // What a visitor sees before printing.
+  await page.emulateMedia({ media: "print" });
+  await sheet.waitFor();
+  assert.match(await sheet.innerText(), /Ada – Grace[^]*1\. e4![^]*1–0/);
+  assert.deepEqual(await sheet.locator("figcaption").allInnerTexts(), ["2. Nf3"]);
+  assert.ok(!(await page.locator(".topbar").isVisible()));
+  await page.emulateMedia({ media: "screen" });
+  await sheet.waitFor({ state: "detached" });
+  // A position without moves is a diagram.
+  const bare = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_0_1" });
+  await bare.page.emulateMedia({ media: "print" });
+  await bare.page.locator(".print-sheet figure").waitFor();
+  assert.equal(await bare.page.locator(".print-sheet figure").count(), 1);
+});
+
+test("the whole FEN can be read", async ({ openPage }) => {
+  const fen = "r2qr1k1/1b1nbppp/p2ppn2/1pp5/3PPB2/2PB1N1P/PP1NQPP1/R3R1K1 b - - 12 114";
+  for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740, touch: true }]) {
+    const { page } = await open(openPage, { query: `&fen=${fen.replaceAll(" ", "_")}`, ...size });
+    const field = page.getByRole("textbox", { name: "FEN" });
+    assert.equal(await field.inputValue(), fen);
+    const [whole, seen] = await field.evaluate((it) => [[it.scrollWidth, it.scrollHeight], [it.clientWidth, it.clientHeight]]);
+    assert.deepEqual(whole, seen);
+    await field.fill("8/8/8/8/4k3/8/8/KR6 w - - 0 1");
+    await field.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll(".analysis .board [data-man]").length === 3);
+  }
+});
+
+test("the arrow keys step through a game that has just been opened", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Open PGN, FEN or link…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("textarea").fill(PGN);
+  await dialog.getByRole("button", { name: "Open", exact: true }).last().click();
+  await ply(page, "e4").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "H1", "no button keeps the focus");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "e4");
+});
+
+test("the opening is told once", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "C44"]\n[Opening "King's Knight"]\n\n1. e4 e5 2. Nf3 Nc6 *` });
+  await page.locator(".game-header").getByText("C44").waitFor();
+  await page.keyboard.press("End");
+  await page.locator(".opening").getByText("C44").waitFor();
+  assert.equal(await page.getByText("C44").count(), 1);
+});
+
+test("moves that are replayed leave what can be done again", async ({ openPage }) => {
+  const board = await openPgn(openPage);
+  const { page } = board;
+  await board.clickMove("d2", "d4");
+  await isAt(page, "d4");
+  await page.keyboard.press("Control+z");
+  await board.clickMove("e2", "e4");
+  await isAt(page, "e4");
+  await page.keyboard.press("Control+y");
+  await isAt(page, "d4");
 });
 
 test("the exact results of an ending are buttons large enough for a finger", async ({ openPage }) => {

@@ -101,6 +101,15 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   await hasFen(editor, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }, SLOW);
 
+test("a game from the editor looks begun, not offered", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "4k3/pppp4/8/8/8/8/4PPPP/4K2R w K - 0 1" });
+  await editor.button("Play as White").click();
+  const { page } = editor;
+  await page.locator(".panel").getByText("from a set-up position").waitFor();
+  assert.equal(await page.locator(".first-sight").count(), 0);
+  await page.getByText("Your move").first().waitFor();
+});
+
 test("a FEN with impossible castling rights is set up without them", async ({ openPage }) => {
   const editor = await openEditor(openPage, { fen: EMPTY });
   const field = editor.page.locator("#editor-fen");

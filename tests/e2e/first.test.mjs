@@ -170,7 +170,7 @@ test("a game begins by one press, with a fresh start each time", async ({ openPa
   }
   assert.ok(starts.size > 1, [...starts].join());
   await firstSight(board).getByRole("button", { name: "Chess♯" }).click();
-  await board.page.getByText("Place a piece from your reserve").waitFor();
+  await board.page.getByText("Place a piece on your first rank").waitFor();
   await firstSight(board).getByRole("button", { name: "Surprise" }).click();
   await board.page.getByText("Drawn by lot:").waitFor();
   assert.equal(await board.page.getByRole("button", { name: "Back to the game before" }).count(), 0, "nothing was lost");
@@ -208,14 +208,17 @@ test("the button says which side one gets when it is not White", async ({ openPa
   await start("Start game").waitFor();
 });
 
-test("a clock that was chosen stays for the games begun beside the board", async ({ openPage }) => {
+test("a clock that was chosen stays for the next game", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();
   const dialog = board.page.getByRole("dialog", { name: "New game" });
   await dialog.getByText("5+3", { exact: true }).click();
   await dialog.getByRole("button", { name: "Start game" }).click();
-  await firstSight(board).getByRole("button", { name: "Chess960" }).click();
-  await board.page.locator(".status").getByText("5+3").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await button(board, "New game").click();
+  await dialog.locator("input[name=variant][value=chess960]").check({ force: true });
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await board.page.locator(".status").getByText(/start \d+ · 5\+3/).waitFor();
   assert.equal(await board.page.locator(".seat .clock").count(), 2);
 });
 

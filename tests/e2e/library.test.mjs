@@ -175,6 +175,68 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
 }, LONG);
 
+test("a deletion and other changes are taken back as long as the site is open", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const other = await library(openPage, { sameVisitorAs: board });
+  await titles(other).nth(2).waitFor();
+  const { page } = board;
+  await button(board, "More actions for Ada – Bob").click();
+  await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
+  await page.getByLabel("Tags", { exact: true }).fill("openings");
+  await button(board, "Save").click();
+  await page.getByText("1 game changed.").waitFor();
+  await button(board, "More actions for Morphy – Anderssen").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await titles(board).nth(1).waitFor();
+  await titles(other).nth(2).waitFor({ state: "detached" });
+  // The message goes with the page, and the way back stays.
+  await page.getByRole("link", { name: "Editor" }).first().click();
+  await page.locator(".editor").waitFor();
+  await page.goBack();
+  assert.equal(await button(board, "Undo").count(), 0, "no message");
+  await button(board, "Undo: 1 game deleted").click();
+  await page.getByText("1 game is back.").waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), ["Morphy – Anderssen", "Steinitz – Zukertort", "My Sicilian"]);
+  await titles(other).nth(2).waitFor();
+  await button(board, "Undo: 1 game changed").waitFor();
+  await page.getByLabel("Search", { exact: true }).press("Control+z");
+  await titles(board).getByText("My Sicilian").waitFor();
+  await page.getByRole("heading", { name: "Your games" }).focus();
+  await page.keyboard.press("Control+z");
+  await titles(board).getByText("Ada – Bob").waitFor();
+  assert.equal(await page.locator(".tag").count(), 0);
+  assert.equal(await page.getByRole("button", { name: /^Undo/ }).count(), 0);
+}, LONG);
+
+test("the report of an import goes with the next thing that is done, errors stay", async ({ openPage }) => {
+  const board = await library(openPage);
+  const report = board.page.locator(".import-report");
+  await importFile(board, GAMES);
+  await board.page.getByRole("checkbox", { name: "Select Ada – Bob" }).check();
+  await report.waitFor({ state: "detached" });
+  await importFile(board, "1. e5 *");
+  await board.page.getByRole("checkbox", { name: "Select Ada – Bob" }).uncheck();
+  await report.getByText("Games that could not be read").waitFor();
+  await button(board, "Close").click();
+  await report.waitFor({ state: "detached" });
+}, LONG);
+
+test("the list is printed whole and without its controls", async ({ openPage }) => {
+  const board = await library(openPage);
+  const many = Array.from({ length: 60 }, (_, index) => game({ white: `Player ${index}`, moves: `1. e4 {${index}} e5` }));
+  await importFile(board, many.join(""));
+  const { page } = board;
+  assert.ok((await titles(board).count()) < 60, "only what is seen is drawn");
+  await page.emulateMedia({ media: "print" });
+  await titles(board).nth(59).waitFor();
+  for (const control of [".filters", ".row-actions", ".topbar", ".import-report"]) {
+    assert.ok(!(await page.locator(control).first().isVisible()), control);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await titles(board).nth(59).waitFor({ state: "detached" });
+}, LONG);
+
 test("what is exported is what was imported, and a backup restores names and tags", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

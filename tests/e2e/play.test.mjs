@@ -106,7 +106,7 @@ test("a whole move is taken back against the computer", async ({ openPage }) => 
   await board.clickMove("e2", "e4");
   await movesMade(board, 2);
   await button(board, "Take back").click();
-  await board.page.getByRole("region", { name: "Begin a game" }).waitFor();
+  await board.page.getByText("No moves yet.").waitFor();
   assert.match(await label(board, "e2"), /white pawn/i);
 });
 
@@ -145,9 +145,9 @@ test("resigning is asked about and ends the game", async ({ openPage }) => {
   await dialog.waitFor({ state: "detached" });
   await button(board, "Resign").click();
   await dialog.getByRole("button", { name: "Resign" }).click();
-  await board.page.getByText("Black wins: White resigned").first().waitFor();
+  await board.page.getByText("You resigned").first().waitFor();
   await board.page.reload();
-  await board.page.getByText("Black wins: White resigned").first().waitFor();
+  await board.page.getByText("You resigned").first().waitFor();
   await button(board, "Same colours").click();
   await board.page.getByText("Your move").waitFor();
 });

@@ -118,13 +118,6 @@ for (const { name, game, pgn, variant, made, says } of [
     says: "start 42",
   },
   {
-    name: "of Chess♯ that the players ended",
-    game: "?variant=chesssharp&moves=K@d1,R@c8,N@e1,N@e8&players=people&ending=fast-fifty",
-    variant: "chesssharp",
-    made: ["K@d1", "R@c8", "N@e1", "N@e8"],
-    says: "fast-fifty",
-  },
-  {
     name: "in a pair",
     game: "?variant=chess&moves=e2e4&players=people&pair=10",
     variant: "chess",
@@ -156,6 +149,14 @@ for (const { name, game, pgn, variant, made, says } of [
     await board.page.getByText(says).first().waitFor();
   });
 }
+
+test("a game that version 1 kept and that is over can be reviewed", async ({ openPage }) => {
+  const game = "?variant=chesssharp&moves=K@d1,R@c8,N@e1,N@e8&players=people&ending=fast-fifty";
+  const board = await withStored(openPage, { "sharp960.game": game });
+  await board.page.getByText(/Your last game, Chess♯: .*fast-fifty/).waitFor();
+  await button(board, "Review").click();
+  await board.page.locator(".game-text .ply").nth(3).waitFor();
+});
 
 test("settings that version 1 kept hold, from the first paint on", async ({ openPage }) => {
   const stored = { "sharp960.settings": "theme=dark&board=wood&coordinates=off" };
@@ -196,7 +197,7 @@ test("games that are over or replaced go into the library", async ({ openPage })
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "New game").click();
   await board.page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start game" }).click();
-  await board.page.locator(".first-sight").waitFor();
+  await board.page.getByText("No moves yet.").waitFor();
   const [replaced] = await library(board, 1);
   assert.match(replaced.moves, /^e2e4 /);
   assert.equal(replaced.ending, undefined);
@@ -211,7 +212,7 @@ test("games that are over or replaced go into the library", async ({ openPage })
   assert.match(over.moves, /^d2d4 /);
 
   await button(board, "Same colours").click();
-  await board.page.locator(".first-sight").waitFor();
+  await board.page.getByText("No moves yet.").waitFor();
   await board.address();
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");
 });
@@ -241,7 +242,7 @@ test("a visitor who refuses storage plays all the same", async ({ openPage }) =>
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "Resign").click();
   await board.page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
-  await board.page.getByText("Black wins: White resigned").first().waitFor();
+  await board.page.getByText("You resigned").first().waitFor();
   assert.match(await board.address(), /moves=e2e4,/);
 });
 

@@ -50,7 +50,7 @@ async function stands(board, man, square) {
 test("a game is reviewed, and its moments lead to their moves", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, moments, analyse, done, readout } = review(board);
-  await panel.getByText(/^8 positions, about \d seconds\.$/).waitFor();
+  await panel.getByText(/^8 positions, usually \d to \d\d? seconds\.$/).waitFor();
   await analyse();
   await done();
   const blunder = moments.filter({ hasText: "3… Nf6??" });
@@ -183,6 +183,8 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   // Black is at the bottom.
   const [own, other] = [await board.centre("g8"), await board.centre("g1")];
   assert.ok(own.y > other.y);
+  const moves = panel.getByRole("group", { name: "The moves so far" });
+  assert.equal(await moves.innerText(), "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6");
   await board.drag("a7", "a6");
   await task.getByText(/^a6 is not it: \d+\s% for Black\. Try another move\.$/).waitFor();
   await stands(board, "black pawn", "a7");
@@ -192,8 +194,68 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await task.getByText(/^Yes! g6 is/).waitFor();
   await button("Next").click();
   await task.getByText("You found 0 of 1 at the first attempt.").waitFor();
+  await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
+  assert.deepEqual(await panel.locator(".learned li").allInnerTexts(), ["3… g6 instead of Nf6"]);
   await button("Back to the review").click();
   await panel.getByText("Key moments").waitFor();
+});
+
+test("the buttons of a lesson stay while a move is considered, and the other side comes next", async ({ openPage }) => {
+  // Both sides overlook much: Black twice, and White a mate.
+  const board = await open(openPage, "e4,e5,Bc4,Nc6,Qh5,Nf6,a3,a6");
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button(/^White’s mistakes/).click();
+  await panel.getByText(/Find a better move for White/).waitFor();
+  const seen = board.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const names = () => [...document.querySelectorAll(".review-lesson .row button")].map((it) => `${it.textContent}${it.ariaDisabled ?? ""}`);
+        const look = () => (document.querySelector(".task").textContent.includes("looking") ? resolve(names()) : setTimeout(look));
+        look();
+      }),
+  );
+  await board.drag("b2", "b3");
+  assert.deepEqual(await seen, ["Hinttrue", "Show the solutiontrue", "Back to the review"]);
+  await panel.getByText(/Try another move/).waitFor({ timeout: 30_000 });
+  while (!(await panel.getByRole("heading", { name: "What you have learned" }).isVisible())) {
+    await button("Show the solution").click();
+    await button("Next").click();
+  }
+  await button(/^Black’s mistakes/).click();
+  await panel.getByText(/Find a better move for Black/).waitFor();
+}, { timeout: 120_000 });
+
+test("the engine keeps its place while the game is reviewed", async ({ openPage }) => {
+  const board = await analysis(openPage, LONGER);
+  const { panel, button, analyse } = review(board);
+  await board.page.getByRole("switch", { name: "Engine" }).click();
+  await board.page.locator(".engine-lines button").first().waitFor({ timeout: 30_000 });
+  await showReview(board);
+  // By the speed of the engine that has just been measured.
+  await panel.getByText(/31 positions, about/).waitFor();
+  const top = async () => (await board.page.locator(".study-tabs").boundingBox()).y;
+  const before = await top();
+  await analyse();
+  await panel.getByRole("progressbar").waitFor();
+  await board.page.locator(".engine-head").getByText("At work on the review").waitFor();
+  assert.equal(await top(), before);
+  await button("Stop").click();
+  await board.page.locator(".engine-head").getByText(/depth/).waitFor();
+  assert.equal(await top(), before);
+});
+
+test("the lessons are in sight, whole, below the figures of the review", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { button, analyse, done } = review(board);
+  await board.page.getByRole("switch", { name: "Engine" }).click();
+  await analyse();
+  await done();
+  const learn = await button("Black’s mistakes (1)").boundingBox();
+  const controls = await board.page.locator(".study-controls").boundingBox();
+  assert.ok(learn.height < 44, `${learn.height} px: on one line`);
+  assert.ok(learn.y + learn.height <= controls.y, `${learn.y + learn.height} > ${controls.y}`);
 });
 
 test("the solution of a lesson is shown on demand", async ({ openPage }) => {

@@ -218,7 +218,10 @@ impl Study {
     }
 
     fn record(&mut self, revert: Change, cursor: [NodeId; 2]) {
-        self.history.undone.clear();
+        // Following the tree changes nothing that a redo could disturb.
+        if !matches!(revert, Change::None) {
+            self.history.undone.clear();
+        }
         let change = revert;
         self.history.done.push(Edit { change, cursor });
     }

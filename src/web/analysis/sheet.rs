@@ -15,6 +15,21 @@ pub enum Diagrams {
     Every(u16),
 }
 
+impl Diagrams {
+    /// The diagrams where the visitor has not chosen any: at marks if there are some, else after every
+    /// tenth move.
+    pub fn usual(tree: &Tree) -> Self {
+        let mut open = vec![Tree::ROOT];
+        while let Some(id) = open.pop() {
+            if is_marked(tree, id) {
+                return Self::Marked;
+            }
+            open.extend(tree.children(id));
+        }
+        Self::Every(10)
+    }
+}
+
 /// The glyphs with which programs ask for a diagram, from White's side and from Black's.
 const ASKS_FOR_DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
 
@@ -30,7 +45,9 @@ pub enum Part {
 /// The parts of a game in their order.
 pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
     let mut parts = Vec::new();
-    if diagrams == Diagrams::Marked && is_marked(tree, Tree::ROOT) {
+    let marked = diagrams == Diagrams::Marked && is_marked(tree, Tree::ROOT);
+    let is_position_alone = diagrams != Diagrams::None && tree.next(Tree::ROOT).is_none();
+    if marked || is_position_alone {
         parts.push(Part::Diagram(Tree::ROOT));
     }
     for (index, block) in layout.blocks().iter().enumerate() {
@@ -111,5 +128,20 @@ mod tests {
         assert_eq!(diagrams(text, Diagrams::Every(2)), ["Nc6", "Ba4"]);
         assert!(diagrams(text, Diagrams::None).is_empty());
         assert!(diagrams(text, Diagrams::Every(0)).is_empty());
+        assert_eq!(diagrams("*", Diagrams::Every(10)), ["start"]);
+        assert!(diagrams("*", Diagrams::None).is_empty());
+    }
+
+    #[test]
+    fn without_a_choice_diagrams_stand_at_marks_or_now_and_then() {
+        let usual = |text: &str| {
+            let game = pgn::parse(text).expect("a game").remove(0);
+            Diagrams::usual(&game.tree)
+        };
+        assert_eq!(usual("1. e4 e5 2. Nf3 *"), Diagrams::Every(10));
+        assert_eq!(
+            usual("1. e4 e5 (1... c5 {[%cal Gc7c5]}) *"),
+            Diagrams::Marked
+        );
     }
 }

@@ -13,6 +13,7 @@
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
 //! | `clipboard` | copying texts and downloading files |
+//! | `printing` | telling when the page is printed |
 //! | `scroll` | scrolling a list to its current item |
 //! | [`sound`] | asking for sounds |
 //! | `icon` | icons and drawings of pieces |
@@ -37,6 +38,7 @@ pub mod library;
 pub mod messages;
 pub mod opening_names;
 pub mod pages;
+mod printing;
 pub mod remote;
 mod saver;
 mod scroll;

@@ -12,6 +12,8 @@ pub enum Occasion {
     Idle,
     /// The page is hidden or left, perhaps by a reload.
     Leaving,
+    /// The tab has gone to another entry of its history, whose address and state are shown already.
+    Moved,
 }
 
 type Job = Box<dyn FnOnce(Occasion)>;
@@ -86,6 +88,11 @@ impl Saver {
     /// Runs the job at once, if there is one.
     pub fn flush(&self) {
         self.0.queue.flush(Occasion::Idle);
+    }
+
+    /// Runs the job at once, if there is one, after the tab has gone to another entry of its history.
+    pub fn flush_moved(&self) {
+        self.0.queue.flush(Occasion::Moved);
     }
 }
 

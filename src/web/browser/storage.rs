@@ -160,11 +160,17 @@ pub fn put_back_game(scope: Scope, text: &str) {
 /// already, or begins before the new one can be shown, asks for the old one.
 pub fn save_new_address(shown: &str, query: &str, occasion: Occasion) {
     let word = match occasion {
-        Occasion::Idle => "reload",
+        Occasion::Idle | Occasion::Moved => "reload",
         Occasion::Leaving => "any",
     };
     // Without storage the reload shows the game as the old address has it.
     let _ = save(Scope::Tab, OUTDATED, &format!("{word}\n{shown}\n{query}"));
+}
+
+/// No longer keeps a query in the place of another: the other one is that of an entry of the tab's
+/// history to which one can go back.
+pub fn forget_new_address() {
+    remove(Scope::Tab, OUTDATED);
 }
 
 /// The query that should be shown in the place of another; once. What took its place while the page

@@ -20,6 +20,10 @@ use web_time::{SystemTime, UNIX_EPOCH};
 const BEGAN: &str = "began";
 /// Whether the game is the visitor's own; see [`GameRecord::own`].
 const OWN: &str = "own";
+/// Whether somebody has begun the game before its first move; missing if not.
+const BEGUN: &str = "begun";
+/// Whether the game is over with its match, which `static/early.js` reads; missing if not.
+const DONE: &str = "done";
 /// The key of the variant.
 const VARIANT: &str = "variant";
 /// The start as FEN; missing for the variant's usual start.
@@ -96,6 +100,8 @@ pub struct GameRecord {
     /// Whether the game is the visitor's own; `false` if it was opened by a link only to be looked
     /// at.
     pub own: bool,
+    /// Whether somebody has begun this very game, rather than being offered it.
+    pub begun: bool,
     /// The start, the moves, and the ending if the players chose one.
     pub game: Game,
     /// The players, with the computer's level.
@@ -127,6 +133,7 @@ impl GameRecord {
         Self {
             began,
             own,
+            begun: play.is_begun(),
             game: play.game().clone(),
             players: play.players(),
             remote: play.remote(),
@@ -145,7 +152,8 @@ impl GameRecord {
         let mut play = GameModel::new(self.game, self.players)
             .in_series(self.series)
             .with_bids(self.bids)
-            .with_clock(self.clock);
+            .with_clock(self.clock)
+            .with_begun(self.begun);
         if let Some(source) = self.source {
             play = play.with_source(source);
         }
@@ -176,6 +184,7 @@ impl GameRecord {
             clock,
             began: Timestamp(present(whole(json, BEGAN)?)?),
             own: present(json.flag(OWN)?)?,
+            begun: json.flag(BEGUN)?.unwrap_or_default(),
             game,
             players: players(json)?,
             remote: remote(json)?,
@@ -197,6 +206,11 @@ impl GameRecord {
         json.set_number(super::VERSION_FIELD, VERSION.into());
         json.set_number(BEGAN, self.began.0 as f64);
         json.set_flag(OWN, self.own);
+        for (name, flag) in [(BEGUN, self.begun), (DONE, self.is_done())] {
+            if flag {
+                json.set_flag(name, true);
+            }
+        }
         json.set_text(VARIANT, variant.key());
         if *start != Start::usual(variant).position(variant) {
             json.set_text(START, &fen::format(start));
@@ -265,6 +279,12 @@ impl GameRecord {
         self.source
             .get_or_insert_with(|| Source::new(text, game.moves()));
         self
+    }
+
+    /// Whether the game is over, and no other of its match is to follow.
+    pub fn is_done(&self) -> bool {
+        let is_last = |series: &Match| series.length().is_none() || series.is_last();
+        self.game.is_over() && self.series.as_ref().is_none_or(is_last)
     }
 
     /// Whether this is the same game as another record of it, with as many moves or more.

@@ -96,7 +96,7 @@ impl Opening {
 }
 
 /// The game of the entry in the tab's history, or the one that the address names; without one the
-/// visitor's own, or else a new one against the computer at that level.
+/// visitor's own if it is not over, or else a new one against the computer at that level.
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
 /// as can be read, with a notice; [`problem_of`] tells what is wrong. A link to a page that doesn't
@@ -240,8 +240,11 @@ fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {
         }
         Ok(None) if mode == Mode::Free => Opening::visit(new_game(Players::People)),
         Ok(None) => match kept.tab.filter(|tab| tab.own).or(kept.own) {
-            Some(own) => Opening::kept(own),
-            None => {
+            Some(own) if !own.is_done() => {
+                let begun = own.begun && !own.game.is_empty();
+                Opening::kept(GameRecord { begun, ..own })
+            }
+            _ => {
                 let person = Color::White;
                 Opening::own(new_game(Players::Computer { person, level }))
             }
@@ -462,9 +465,41 @@ mod tests {
     fn a_resigned_game_stays_resigned() {
         let mut play = open("", "", None);
         play.apply(Action::Resign);
-        let restored = open("", "", Some(&kept(&play)));
+        let restored = kept(&play).into_play();
         assert_eq!(restored.game().outcome(), play.game().outcome());
         assert!(restored.game().is_over());
+    }
+
+    #[test]
+    fn after_a_game_another_is_offered_unless_the_match_goes_on() {
+        let mut play = open("", "", None);
+        assert!(play.is_offered());
+        play.apply(Action::Resign);
+        let next = open("", "", Some(&kept(&play)));
+        assert!(next.is_offered() && !next.game().is_over());
+        let mut of_two = open("", "", None).in_series(Some(Match::new(Some(2), Color::White)));
+        of_two.apply(Action::Resign);
+        assert!(open("", "", Some(&kept(&of_two))).game().is_over());
+    }
+
+    #[test]
+    fn a_game_that_was_begun_stays_so_in_its_entry_of_the_history() {
+        let begun = open("", "", None).with_begun(true);
+        let entry = kept(&begun);
+        let opened = super::open(
+            "",
+            "",
+            Kept {
+                entry: Some(entry.clone()),
+                ..Kept::default()
+            },
+            Level::default(),
+        );
+        assert!(opened.play.is_begun() && !opened.play.is_offered());
+        assert!(
+            open("", "", Some(&entry)).is_offered(),
+            "the site is opened anew"
+        );
     }
 
     #[test]

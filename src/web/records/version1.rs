@@ -42,6 +42,7 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         began,
         // Version 1 says it only by where the text is stored: the caller sets it.
         own: true,
+        begun: false,
         game,
         players,
         remote: None,

@@ -24,8 +24,10 @@ pub struct Lesson {
     searched: Option<SearchResult>,
     /// The moves tried, with what the side could expect after them.
     tried: Vec<(Move, Judged)>,
-    /// The number of exercises that were solved without help.
-    solved: usize,
+    /// What came of the exercises that are done.
+    learned: Vec<Learned>,
+    /// Whether the current exercise was solved without help.
+    unaided: bool,
     /// The position on the board.
     shown: Rc<Position>,
 }
@@ -43,6 +45,19 @@ pub struct Exercise {
     pub after: Expected,
     /// The search of the position in the review.
     found: SearchResult,
+}
+
+/// What came of an exercise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Learned {
+    /// The number of half-moves (plies) before the position.
+    pub ply: usize,
+    /// The move of the game.
+    pub played: Move,
+    /// The better move: the one that was found, or else the engine's.
+    pub better: Option<Move>,
+    /// Whether it was found at the first attempt and without a hint.
+    pub unaided: bool,
 }
 
 /// How far an exercise is.
@@ -129,7 +144,8 @@ impl Lesson {
             hinted: false,
             searched: None,
             tried: Vec::new(),
-            solved: 0,
+            learned: Vec::new(),
+            unaided: false,
             shown,
         })
     }
@@ -155,8 +171,19 @@ impl Lesson {
     }
 
     /// The number of exercises solved without help so far.
-    pub const fn solved(&self) -> usize {
-        self.solved
+    pub fn solved(&self) -> usize {
+        let done = self.learned.iter().filter(|learned| learned.unaided);
+        done.count() + usize::from(self.unaided)
+    }
+
+    /// What came of the exercises that are done, in their order.
+    pub fn learned(&self) -> &[Learned] {
+        &self.learned
+    }
+
+    /// The game.
+    pub const fn line(&self) -> &Rc<GameLine> {
+        &self.line
     }
 
     /// The current exercise; none after the last.
@@ -261,6 +288,18 @@ impl Lesson {
 
     /// Goes on to the next exercise.
     pub fn next(&mut self) {
+        if let Some(exercise) = self.exercise() {
+            let better = match self.stage {
+                Stage::Solved { tried, .. } => Some(tried),
+                _ => self.best(),
+            };
+            self.learned.push(Learned {
+                ply: exercise.ply,
+                played: exercise.played,
+                better,
+                unaided: std::mem::take(&mut self.unaided),
+            });
+        }
         self.index = (self.index + 1).min(self.tasks.len());
         self.hinted = false;
         self.searched = None;
@@ -320,8 +359,7 @@ impl Lesson {
             Some(judged) => self.accepts(searched, judged),
         };
         if accepted {
-            let unaided = !self.hinted && self.tried.iter().all(|(tried, _)| *tried == m);
-            self.solved += usize::from(unaided);
+            self.unaided = !self.hinted && self.tried.iter().all(|(tried, _)| *tried == m);
             self.stage = Stage::Solved { tried: m, best };
         } else if let Some(Judged { expected, .. }) = judged {
             self.set_stage(Stage::Wrong { tried: m, expected });
@@ -428,9 +466,14 @@ mod tests {
         let stage = attempt(&mut lesson, "e5", Value::Centipawns(0));
         assert!(matches!(stage, Stage::Solved { best: true, .. }));
         assert_eq!(lesson.solved(), 0, "not at the first attempt");
+        let best = lesson.best();
         lesson.next();
         assert_eq!(lesson.stage(), Stage::Finished);
         assert_eq!(lesson.exercise(), None);
+        let learned = lesson.learned();
+        assert_eq!(learned.len(), 1);
+        assert_eq!((learned[0].ply, learned[0].better), (3, best));
+        assert!(!learned[0].unaided && lesson.solved() == 0);
     }
 
     #[test]
@@ -439,6 +482,12 @@ mod tests {
         let stage = attempt(&mut lesson, "e6", Value::Centipawns(60));
         assert!(matches!(stage, Stage::Solved { best: false, .. }));
         assert_eq!(lesson.solved(), 1);
+        lesson.next();
+        assert_eq!(lesson.solved(), 1);
+        let position = lesson.line().position(3).expect("it was reached");
+        let learned = lesson.learned()[0];
+        assert_eq!(learned.better, Some(m(position, "e6")), "the visitor's own");
+        assert!(learned.unaided);
     }
 
     #[test]

@@ -61,7 +61,7 @@ pub mod start_facts;
 
 pub use expected::Expected;
 pub use judgement::{Judgement, MateChange};
-pub use lesson::{Exercise, Lesson, Stage};
+pub use lesson::{Exercise, Learned, Lesson, Stage};
 pub use line::GameLine;
 pub use model::{ReviewModel, ReviewState};
 pub use notes::{Note, write_into};

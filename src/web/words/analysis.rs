@@ -241,6 +241,18 @@ pub const ENGINE: Text = tr!("Engine");
 pub const LINES: Text = tr!("Best lines");
 /// The group of the lines of the other side, if it were its turn.
 pub const THREAT_LINES: Text = tr!("Threat");
+/// What the engine searches while a threat is shown.
+pub const fn passes(side: Color) -> Text {
+    match side {
+        Color::White => tr!("If White passes"),
+        Color::Black => tr!("If Black passes"),
+    }
+}
+
+/// What the sign of a score means.
+pub const SCORE_HELP: Text = tr!("Seen from White: + is good for White, − for Black.");
+/// Said while the review has the engine.
+pub const WAITS: Text = tr!("At work on the review");
 /// The control for the number of lines.
 pub const NUMBER_OF_LINES: Text = tr!("Number of lines");
 /// The button that shows what the other side threatens.

@@ -1,8 +1,10 @@
 //! The panel before the first move.
 
+use super::game::verdict_for;
 use super::names::by_side;
+use super::variants::name;
 use crate::board::Color;
-use crate::web::game::Level;
+use crate::web::game::{GameModel, Level};
 use crate::web::language::{Text, tr};
 
 /// The name of this part of the panel.
@@ -13,6 +15,20 @@ pub const SURPRISE: Text = tr!("Surprise");
 pub const ALL_GAMES: Text = tr!("All games");
 /// The button that draws the visitor's side by lot.
 pub const EITHER_SIDE: Text = tr!("Play either side, by lot");
+
+/// The button that opens the last game in the analysis.
+pub const REVIEW: Text = tr!("Review");
+
+/// How the visitor's last game ended.
+pub fn last_game(last: &GameModel) -> String {
+    let outcome = last.game().outcome();
+    let result = outcome.map_or_else(String::new, |outcome| verdict_for(last, &outcome));
+    tr!(
+        "Your last game, {variant}: {result}.",
+        variant = name(last.variant()),
+        result
+    )
+}
 
 /// What the site with this number of games is, in a sentence.
 pub fn site(games: usize) -> String {

@@ -1,12 +1,13 @@
 //! The visitor’s games.
 
 use super::errors;
-use super::game::moves;
+use super::game::{moves, player_of};
 use super::names;
 use super::variants::name;
 use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
+use crate::web::game::{GameModel, Players};
 use crate::web::language::{Text, tr};
 use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
@@ -106,10 +107,12 @@ pub const EXPORT: Text = tr!("Export");
 pub const EDIT_TAGS: Text = tr!("Add tags");
 /// The button that deletes games.
 pub const DELETE: Text = tr!("Delete");
-/// The button that takes a deletion back.
+/// The button that takes the last change back.
 pub const UNDO: Text = tr!("Undo");
 /// The link that continues a game.
 pub const CONTINUE: Text = tr!("Continue");
+/// The heading of the game that is being played, above the list.
+pub const RUNNING: Text = tr!("In progress");
 /// The label of the button with the actions for a game.
 pub const MORE: Text = tr!("More actions");
 
@@ -283,6 +286,20 @@ fn players(row: &Row) -> String {
     format!("{} – {}", player(&summary.white), player(&summary.black))
 }
 
+/// The players, the variant and the length of the game that is being played.
+pub fn running(play: &GameModel) -> String {
+    let [white, black] = Color::ALL.map(|color| player_of(play, color));
+    let players = match play.players() {
+        Players::People if play.series().is_none() => None,
+        _ => Some(format!("{white} – {black}")),
+    };
+    let variant = name(play.variant()).to_string();
+    let parts = players
+        .into_iter()
+        .chain([variant, moves(play.game().len())]);
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
 /// Result, date, variant and length of a game.
 pub fn facts(summary: &Summary) -> String {
     let mut words = vec![outcome(summary.result)];
@@ -353,6 +370,38 @@ pub fn continue_game(title: &str) -> String {
 pub fn deleted(count: usize) -> String {
     tr!(
         "1 game deleted." | "{count} games deleted." % count,
+        count = number(count)
+    )
+}
+
+/// Said after names or tags were changed.
+pub fn edited(count: usize) -> String {
+    tr!(
+        "1 game changed." | "{count} games changed." % count,
+        count = number(count)
+    )
+}
+
+/// The accessible name of the button that takes a deletion back.
+pub fn undo_deletion(count: usize) -> String {
+    tr!(
+        "Undo: 1 game deleted" | "Undo: {count} games deleted" % count,
+        count = number(count)
+    )
+}
+
+/// The accessible name of the button that takes a change of names or tags back.
+pub fn undo_edit(count: usize) -> String {
+    tr!(
+        "Undo: 1 game changed" | "Undo: {count} games changed" % count,
+        count = number(count)
+    )
+}
+
+/// Said after a change of names or tags was taken back.
+pub fn as_before(count: usize) -> String {
+    tr!(
+        "1 game is as it was." | "{count} games are as they were." % count,
         count = number(count)
     )
 }

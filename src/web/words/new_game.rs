@@ -9,6 +9,7 @@ use crate::rules::{Position, Variant};
 use crate::web::game::Level;
 use crate::web::language::{Text, tr};
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
+use crate::web::new_game::time::TimeChoice;
 
 /// The heading of the dialog.
 pub const TITLE: Text = tr!("New game");
@@ -17,7 +18,10 @@ pub const GAMES_TITLE: Text = tr!("Choose a game");
 /// The opponent in another window, on another device or by links.
 pub const REMOTE: Text = tr!("A friend");
 /// When the clock of such a game runs.
-pub const REMOTE_TIME: Text = tr!("With a friend the clock runs while you are connected.");
+pub const REMOTE_TIME: Text = tr!(
+    "The clock runs only while you are both connected. If you send each other links, it stands \
+     still between them."
+);
 /// The help beside the choice of a friend elsewhere.
 pub const REMOTE_HELP: Text = tr!(
     "Elsewhere: you send each other links, or connect two windows or devices. \
@@ -122,6 +126,26 @@ pub const fn start(side: Option<Side>) -> Text {
         Some(Side::Either) => tr!("Start game, either side"),
         Some(Side::White) | None => tr!("Start game"),
     }
+}
+
+/// What the form is about to begin, in a line: `Chess960 · 5+3 · White · level 4`.
+pub fn summary(form: &Form) -> String {
+    let control = form.control(form.players(&|_| 0)).ok().flatten();
+    let time = match &control {
+        Some(control) => super::time::short(control),
+        None => super::time::choice(TimeChoice::NoClock),
+    };
+    let mut parts = vec![name(form.variant).to_string(), time];
+    if form.has_names() {
+        parts.push(PEOPLE.to_string());
+    } else {
+        parts.extend(form.auction.is_none().then(|| side(form.side).to_string()));
+        parts.push(match form.remote {
+            true => REMOTE.to_string(),
+            false => super::play::level(form.level),
+        });
+    }
+    parts.join(" · ")
 }
 
 /// The name of a choice of the visitor's side.

@@ -45,26 +45,32 @@ pub const WITHDRAW: Text = tr!("Withdraw");
 pub const PLAY_AGAIN: Text = tr!("Same colours");
 /// The button that begins a new game from the same start with colours swapped.
 pub const REMATCH: Text = tr!("Rematch");
+/// Said of a game that begins from a position of the editor or of a link.
+pub const FROM_POSITION: Text = tr!("from a set-up position");
 /// What it means that a piece of a reserve is crossed out.
 pub const BARRED_PIECES: Text =
     tr!("A piece that is crossed out can’t be placed now. Press it to see why.");
-/// The explanation of the claims in Chess♯.
+/// The explanation of the claims in Chess♯, each with an example.
 pub const CLAIMS: [Text; 4] = [
     tr!(
         "Chess♯ has no draws. These three end a game without a king being captured, and share its ten \
      points. The buttons can be pressed when the rules allow it."
     ),
     tr!(
-        "Stalemate: it is your move, your king isn’t attacked, and every move would leave it attacked. \
-     You claim 2 points, and your opponent gets 8."
+        "Stalemate: it is your move, your king isn’t attacked, but would be after every move that you \
+     have. You claim 2 points, and your opponent gets 8. For example, your king is alone on a1 and \
+     the enemy queen stands on b3."
     ),
     tr!(
-        "Impasse: for fifty moves of each side nothing was captured and no pawn moved. The side with \
-     more material on the board gets 7 points. With equal material White gets 4 and Black 6."
+        "Impasse: for fifty moves of each side nothing was captured and no pawn moved. Whoever is to \
+     move can claim it. The side with more on the board gets 7 points, the other 3: a rook counts \
+     for 5, a knight for 3, so king and rook get 7 against king and knight. With equal material \
+     White gets 4 and Black 6."
     ),
     tr!(
-        "Fast-fifty: you propose to count as at an impasse at once, because nobody can make progress. \
-     It holds if your opponent agrees."
+        "Fast-fifty: nobody can make progress, so you propose to count as at an impasse at once, \
+     rather than play fifty moves. It holds if your opponent agrees. For example, both have only \
+     king and bishop: White gets 4 points and Black 6."
     ),
 ];
 /// The button that begins another match of the same length after the last game of one, with colours
@@ -80,6 +86,8 @@ pub const YOUR_GAMES: Text = tr!("Your games");
 pub const NEW_GAME: Text = tr!("New game");
 /// The button that takes back a move.
 pub const TAKE_BACK: Text = tr!("Take back");
+/// The same button once the game is over: it takes back the end.
+pub const REOPEN: Text = tr!("Reopen");
 /// The button that shows the actions for which there is no room.
 pub const MORE: Text = tr!("More");
 /// The button that asks the engine for a hint.

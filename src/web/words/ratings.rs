@@ -10,6 +10,11 @@ pub const FORGET: Text = tr!("Forget my ratings");
 /// Said when all ratings are forgotten.
 pub const FORGOTTEN: Text = tr!("Forgotten.");
 
+/// That a game will be rated.
+pub const COUNTS: Text = tr!("This game counts for your rating.");
+/// The button that no longer rates games.
+pub const PLAY_UNRATED: Text = tr!("Don’t rate");
+
 /// The visitor's rating, with what is not known about it: `Your rating in chess: 1480 ± 120.`
 pub fn rating(of: Family, standing: &Standing) -> String {
     let rating = standing.rating.rating.round() as i32;

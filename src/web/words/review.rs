@@ -9,8 +9,8 @@ use crate::rules::{Move, Points, Position};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 use crate::web::review::{
-    Exercise, Expected, GameLine, Judgement, Lesson, MateChange, Moment, MoveReview, Report, Stage,
-    Standing,
+    Exercise, Expected, GameLine, Judgement, Learned, Lesson, MateChange, Moment, MoveReview,
+    Report, Stage, Standing,
 };
 use std::time::Duration;
 
@@ -73,6 +73,12 @@ pub const HINT: Text = tr!("Hint");
 pub const SHOW_SOLUTION: Text = tr!("Show the solution");
 /// The button that goes on to the next exercise.
 pub const NEXT: Text = tr!("Next");
+/// The heading of what was learned in a lesson.
+pub const LEARNED: Text = tr!("What you have learned");
+/// The name of the mark of what was found without help, for screen readers.
+pub const FOUND: Text = tr!("Found at the first attempt:");
+/// The list of the moves up to a mistake.
+pub const MOVES_SO_FAR: Text = tr!("The moves so far");
 /// The button that ends the lesson.
 pub const END_LESSON: Text = tr!("Back to the review");
 /// The part with the explanation of the figures.
@@ -124,14 +130,32 @@ pub fn estimate(plies: usize, time: Duration) -> String {
     )
 }
 
+/// The same where nothing is known of the device: the times on a fast and on a slow one.
+pub fn usual_estimate(plies: usize, [fast, slow]: [Duration; 2]) -> String {
+    let (from, to) = (seconds(fast), seconds(slow));
+    if from == to {
+        return estimate(plies, slow);
+    }
+    let positions = plies + 1;
+    tr!(
+        "{positions} positions, usually within a second."
+            | "{positions} positions, usually {from} to {n} seconds." % to,
+        positions,
+        from
+    )
+}
+
 /// The button that begins a deeper review.
 pub const DEEPEN: Text = tr!("Analyse deeper");
 /// What it does.
 pub const DEEPEN_HELP: Text =
     tr!("Searches every position again, four times as thoroughly. It takes four times as long.");
 
-/// The share of a running review that is done, and the time that is left.
-pub fn progress(share: f64, left: Duration) -> String {
+/// The share of a running review that is done, and the time that is left, if that can be told.
+pub fn progress(share: f64, left: Option<Duration>) -> String {
+    let Some(left) = left else {
+        return format!("{}\u{a0}%", percent(share));
+    };
     tr!(
         "{percent}\u{a0}%, about a second left"
             | "{percent}\u{a0}%, about {n} seconds left" % seconds(left),
@@ -459,6 +483,37 @@ fn task(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String {
     }
 }
 
+/// The moves of the game up to the mistake of an exercise, each as it is written: `7.`, `Nf3`, `d6`.
+pub fn moves_to(lesson: &Lesson) -> Vec<String> {
+    let Some(exercise) = lesson.exercise() else {
+        return Vec::new();
+    };
+    let line = lesson.line();
+    let mut words = Vec::new();
+    for (ply, &m) in line.moves().iter().enumerate().take(exercise.ply + 1) {
+        let Some(before) = line.position(ply) else {
+            break;
+        };
+        match (ply, before.turn()) {
+            (_, Color::White) => words.push(format!("{}.", before.fullmoves())),
+            (0, Color::Black) => words.push(format!("{}…", before.fullmoves())),
+            (_, Color::Black) => {}
+        }
+        words.push(written(before, m));
+    }
+    words
+}
+
+/// What was learned by an exercise: `7… Qd7 instead of Nf6`.
+pub fn learned(lesson: &Lesson, learned: &Learned) -> Option<String> {
+    let before = lesson.line().position(learned.ply)?;
+    Some(tr!(
+        "{better} instead of {played}",
+        better = numbered(before, learned.better?),
+        played = written(before, learned.played)
+    ))
+}
+
 /// What a side can expect: `55 % for White`.
 fn for_side(side: Color, share: &str) -> String {
     match side {
@@ -555,7 +610,17 @@ mod tests {
             "121 positions, about 23 seconds."
         );
         assert_eq!(estimate(1, time(0)), "2 positions, about a second.");
-        assert_eq!(progress(0.5, time(900)), "50\u{a0}%, about a second left");
-        assert_eq!(progress(0.5, time(1100)), "50\u{a0}%, about 2 seconds left");
+        let left = |milliseconds| progress(0.5, Some(time(milliseconds)));
+        assert_eq!(left(900), "50\u{a0}%, about a second left");
+        assert_eq!(left(1100), "50\u{a0}%, about 2 seconds left");
+        assert_eq!(progress(0.5, None), "50\u{a0}%");
+        assert_eq!(
+            usual_estimate(40, [time(5500), time(24_000)]),
+            "41 positions, usually 6 to 24 seconds."
+        );
+        assert_eq!(
+            usual_estimate(1, [time(10), time(900)]),
+            "2 positions, about a second."
+        );
     }
 }

@@ -247,14 +247,22 @@ pub async fn remove(ids: &[Timestamp]) -> Result<Removed, StoreError> {
     Ok(Removed(removed))
 }
 
-/// Puts back what was deleted.
+/// Puts back what was deleted. A game that has been stored again since stays as it is.
 ///
 /// # Errors
 /// When storage fails.
 pub async fn put_back(removed: &Removed) -> Result<(), StoreError> {
     let transaction = Transaction::write(&Store::ALL).await?;
+    let mut requests = Vec::with_capacity(removed.0.len());
     for (store, value) in &removed.0 {
-        transaction.store(*store)?.put(value).map_err(failed)?;
+        let id = field(value, store.key()).unwrap_or_default();
+        let store = transaction.store(*store)?;
+        requests.push((store.get(&id), store, value));
+    }
+    for (request, store, value) in requests {
+        if result(request).await?.is_undefined() {
+            store.put(value).map_err(failed)?;
+        }
     }
     transaction.committed().await?;
     announce();

@@ -30,6 +30,13 @@ pub struct Imported {
     pub failure: Option<ImportFailure>,
 }
 
+impl Imported {
+    /// Whether nothing has gone wrong that the visitor would look into.
+    pub fn is_well(&self) -> bool {
+        self.failure.is_none() && self.report.errors.is_empty()
+    }
+}
+
 /// The reason why an import has failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ImportFailure {

@@ -1,7 +1,7 @@
 use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::loader::{LoadedDialog, LoadedPage, Loader};
 use super::new_version::NewVersion;
-use super::play::PlayPage;
+use super::play::{PlayPage, history_entry};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
@@ -13,6 +13,7 @@ use crate::web::records::{BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
+use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{File, HtmlElement, StorageEvent};
 use yew::prelude::*;
@@ -73,11 +74,21 @@ pub fn App(props: &AppProps) -> Html {
         show_looks(settings, *seen)
     });
     let page = use_state(current_page);
+    // The number of the tab's moves to entries of its history with another game.
+    let moves = use_state(|| 0_u32);
     {
-        let page = page.clone();
+        let (page, moves, saver) = (page.clone(), moves.clone(), saver.clone());
         use_effect_with((), move |()| {
             let window = gloo::utils::window();
+            let count = Cell::new(0);
             let listener = EventListener::new(&window, "popstate", move |_| {
+                // An entry without a game is a place in the same page.
+                if history_entry().is_some() {
+                    saver.flush_moved();
+                    storage::forget_new_address();
+                    count.set(count.get() + 1);
+                    moves.set(count.get());
+                }
                 page.set(current_page());
             });
             move || drop(listener)
@@ -214,6 +225,7 @@ pub fn App(props: &AppProps) -> Html {
             if *page == Page::Play {
                 <main>
                     <PlayPage
+                        key={*moves}
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}

@@ -18,11 +18,13 @@ pub struct GameHeaderProps {
 #[component]
 pub fn GameHeader(props: &GameHeaderProps) -> Html {
     let players = props.header.players.iter().zip(&props.clocks);
+    let details = props.header.has_details();
+    let details = details.then(|| AttrValue::from(words::details(&props.header).join(" · ")));
     html! {
         <div class="game-header" role="group" aria-label={GAME}>
             { for players.map(|(player, clock)| view(player, clock.as_deref())) }
-            if props.header.has_details() {
-                <p class="details" dir="auto">{ words::details(&props.header).join(" · ") }</p>
+            if let Some(details) = details {
+                <p class="details" dir="auto" title={details.clone()}>{ details }</p>
             }
         </div>
     }

@@ -5,6 +5,7 @@ use crate::rules::{Claim, Move, Outcome, Variant};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
 use crate::web::language::Text;
+use crate::web::words::new_game::rules_of;
 use crate::web::words::time as words_of_time;
 use crate::web::words::variants::{describe, name};
 use crate::web::words::{game as sentences, play as words};
@@ -24,6 +25,8 @@ pub struct Panel<'a> {
     pub on_command: Callback<GameCommand>,
     /// Parses a typed move; the error is a sentence.
     pub read_move: Callback<String, Result<Move, String>>,
+    /// Called when the name of the variant is pressed, to explain its rules, where that is possible.
+    pub on_rules: Option<Callback<MouseEvent>>,
 }
 
 /// The commands of buttons beside any game that are not an [`Action`] of the game itself.
@@ -99,22 +102,42 @@ impl Panel<'_> {
         }
     }
 
-    fn detail(&self) -> String {
+    fn detail(&self) -> Html {
         let play = self.play;
         if play.is_looking_back() {
-            return sentences::shown_move(play);
+            return sentences::shown_move(play).into();
         }
         let variant = play.variant();
-        let mut parts = vec![name(variant).to_string()];
+        let name = match &self.on_rules {
+            None => name(variant).into(),
+            Some(onclick) => html! {
+                <button
+                    type="button"
+                    class="variant-name"
+                    aria-label={rules_of(variant)}
+                    title={rules_of(variant)}
+                    {onclick}
+                >
+                    { name(variant) }
+                </button>
+            },
+        };
+        let mut parts = vec![String::new()];
         parts.extend(play.start_number().map(words::start_number));
-        if play.game().is_empty() && variant.rules().starts.count == 1 && variant != Variant::Chess
+        if play.game().is_empty() && play.is_from_position() {
+            parts.push(words::FROM_POSITION.to_string());
+        } else if play.game().is_empty() && sentences::placing(play).is_some() {
+            parts.push(sentences::PLACE_FIRST.to_string());
+        } else if play.game().is_empty()
+            && variant.rules().starts.count == 1
+            && variant != Variant::Chess
         {
             parts.push(describe(variant).tagline.to_string());
         }
         parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(play.series().map(sentences::game_of_match));
         parts.extend(self.engine_words().map(String::from));
-        parts.join(" · ")
+        html! { <>{ name }{ parts.join(" · ") }</> }
     }
 
     /// Buttons for claims: in Chess♯ always, elsewhere while they can be made.

@@ -307,6 +307,7 @@ impl GameModel {
             series,
             announcement: Announcement::NewGame,
             now: self.now,
+            begun: true,
             ..Self::new(Game::new(start), players).with_clock(clock)
         };
     }

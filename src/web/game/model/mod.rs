@@ -101,6 +101,8 @@ pub struct GameModel {
     remote: Option<RemoteGame>,
     /// Whether that opponent is connected: their clocks run only then.
     connected: bool,
+    /// Whether somebody has begun this very game, rather than being offered it.
+    begun: bool,
 }
 
 /// Getters.
@@ -142,6 +144,7 @@ impl GameModel {
             low: ByColor::default(),
             remote: None,
             connected: false,
+            begun: false,
         }
     }
 
@@ -378,6 +381,11 @@ impl GameModel {
     /// The start of the game.
     pub const fn start(&self) -> &Start {
         &self.start
+    }
+
+    /// Whether the game begins from a position that was set up, not from a start of its variant.
+    pub const fn is_from_position(&self) -> bool {
+        !matches!(self.start, Start::Numbered(_))
     }
 
     /// The number of the start position, in variants that have several.

@@ -14,6 +14,30 @@ impl GameModel {
         !self.game.is_over() && self.game.len() <= by_computer
     }
 
+    /// Whether the game is only offered: nobody has moved in it or begun it otherwise, and it is
+    /// neither one of a match nor from a file nor from a position that was set up nor with somebody
+    /// elsewhere.
+    pub fn is_offered(&self) -> bool {
+        let alone = self.remote().is_none() && self.series().is_none() && self.origin().is_none();
+        alone && !self.begun && !self.is_from_position() && self.is_untouched()
+    }
+
+    /// Whether somebody has begun this very game, as in the dialog for a new game.
+    pub const fn is_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Notes whether somebody has begun this very game.
+    #[must_use]
+    pub fn with_begun(self, begun: bool) -> Self {
+        Self { begun, ..self }
+    }
+
+    /// Somebody begins this very game.
+    pub const fn set_begun(&mut self) {
+        self.begun = true;
+    }
+
     /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {
@@ -117,5 +141,20 @@ mod tests {
         assert!(!model.may_still_castle(CastlingSide::A));
         model.apply(Action::Resign);
         assert_eq!(model.material(Color::White).lead, 1);
+    }
+
+    #[test]
+    fn a_set_up_position_is_no_start_of_the_variant() {
+        let from = |variant: Variant, fen: &str| {
+            let start = crate::notation::fen::parse(variant, fen).expect(fen);
+            GameModel::new(Game::new(start), Players::People).is_from_position()
+        };
+        assert!(from(Variant::Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+        assert!(!from(
+            Variant::Chess,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        ));
+        let start = Variant::Chess960.numbered_start(7);
+        assert!(!GameModel::new(Game::new(start), Players::People).is_from_position());
     }
 }

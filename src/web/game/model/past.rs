@@ -65,7 +65,8 @@ impl GameModel {
         }
         let mut play = Self::new(game, self.players)
             .with_clock(clock)
-            .with_bids(self.bids.clone());
+            .with_bids(self.bids.clone())
+            .with_begun(true);
         play.set_orientation(self.orientation);
         Some(play)
     }

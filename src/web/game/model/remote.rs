@@ -267,10 +267,11 @@ impl GameModel {
 
     /// Takes back half-moves (plies), and the ending that the players chose.
     pub(super) fn undo(&mut self, plies: usize) {
+        let was_paused = self.is_stopped();
         self.game.take_back(plies);
         self.hopeless = 0;
         self.declined_at = None;
-        self.turn_back_clock(plies);
+        self.turn_back_clock(plies, was_paused);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();

@@ -157,7 +157,7 @@ impl Form {
         let play = play.with_bids(auction.and_then(Auction::bids_by_side));
         let play = invited(play, lot);
         let series = self.series(play.players());
-        Ok(play.in_series(series))
+        Ok(play.in_series(series).with_begun(true))
     }
 
     /// Whether the players can be given names: two people in front of one screen.
@@ -193,7 +193,7 @@ impl Form {
         // A time control that can't be read is no reason to refuse a surprise.
         let control = self.control(players).ok().flatten();
         let play = QuickGame::Surprise.begin(players, lot);
-        invited(play.with_time_control(control), lot)
+        invited(play.with_time_control(control), lot).with_begun(true)
     }
 }
 

@@ -3,7 +3,7 @@ use super::notice::{declined, withdrawn};
 use super::place::move_at;
 use super::player::player;
 use super::series::match_result;
-use super::verdict::verdict_with_points;
+use super::verdict::{points, verdict_for};
 use crate::game::clock::millis;
 use crate::rules::Outcome;
 use crate::web::game::{
@@ -57,7 +57,11 @@ pub fn announcement(model: &GameModel) -> String {
 
 /// The end of the game, and of the match with its last game.
 fn over(model: &GameModel, outcome: &Outcome) -> String {
-    let verdict = verdict_with_points(model.game(), outcome);
+    let verdict = verdict_for(model, outcome);
+    let verdict = match points(outcome) {
+        Some(points) => format!("{verdict}, {points}"),
+        None => verdict,
+    };
     let series = model.series();
     match series.and_then(|series| match_result(model, series, outcome)) {
         Some(won) => format!("{verdict}. {won}"),

@@ -38,7 +38,9 @@ pub fn hint(model: &GameModel) -> Option<String> {
     }
     let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
     let left = limit.saturating_sub(position.plies());
-    if rules.points && model.claims().contains(&Claim::Impasse) {
+    if let Some(placing) = placing(model) {
+        Some(placing.to_string())
+    } else if rules.points && model.claims().contains(&Claim::Impasse) {
         let points = points(&position.impasse_outcome()).unwrap_or_default();
         Some(tr!(
             "An impasse can be claimed, which ends the game {points}.",
@@ -81,33 +83,48 @@ pub fn announces_check(position: &Position) -> bool {
 /// The text of an empty move list.
 pub const NO_MOVES: Text = tr!("No moves yet.");
 
-/// The text of the move list before the first move: what the rules ask for now, what the variant is
-/// about, or [`NO_MOVES`].
-pub fn first_words(model: &GameModel) -> String {
+/// The shortest form of [`placing`].
+pub const PLACE_FIRST: Text = tr!("Place a piece to begin");
+
+/// How to place pieces, at the beginning of a game that begins with that.
+pub fn placing(model: &GameModel) -> Option<Text> {
     let position = model.game().position();
     let reserve = position.reserve(position.turn());
-    let words = match position.rules().reserve {
-        _ if model.game().is_over() => NO_MOVES,
-        ReserveRule::FirstRank if reserve.count(Role::King) > 0 => {
-            tr!(
-                "Place a piece from your reserve on your first rank. Your pieces on the board can \
-             move once your king is placed."
-            )
-        }
-        ReserveRule::FirstRank if !reserve.is_empty() => {
-            tr!("Place a piece from your reserve on your first rank, or move a piece on the board.")
-        }
-        ReserveRule::SetUpEither if position.is_being_set_up() => {
-            tr!(
-                "Place a piece of either side on that side’s first rank, its bishops on opposite \
+    if !model.may_move() || model.game().len() >= FIRST_MOVES || reserve.is_empty() {
+        return None;
+    }
+    match position.rules().reserve {
+        ReserveRule::FirstRank if reserve.count(Role::King) > 0 => Some(tr!(
+            "Place a piece on your first rank. Those on the board can move once your king is placed."
+        )),
+        ReserveRule::FirstRank => Some(tr!(
+            "Place a piece on your first rank, or move one on the board."
+        )),
+        ReserveRule::SetUpEither if position.is_being_set_up() => Some(tr!(
+            "Place a piece of either side on that side’s first rank, its bishops on opposite \
              colours."
-            )
-        }
-        ReserveRule::SetUp if !reserve.is_empty() => {
-            tr!("Place a piece from your reserve on your first rank, bishops on opposite colours.")
-        }
-        _ if model.variant() == Variant::Chess => NO_MOVES,
-        _ => describe(model.variant()).sentence,
+        )),
+        ReserveRule::SetUp => Some(tr!(
+            "Place a piece on your first rank, bishops on opposite colours."
+        )),
+        _ => None,
+    }
+}
+
+/// The text of the move list before the first move: what the variant is about, or [`NO_MOVES`], and
+/// when the clock starts.
+pub fn first_words(model: &GameModel) -> String {
+    let over = model.game().is_over();
+    let about = match model.variant() {
+        _ if over || placing(model).is_some() => NO_MOVES,
+        Variant::Chess => NO_MOVES,
+        variant => describe(variant).sentence,
     };
-    words.to_string()
+    match model.time_control() {
+        Some(_) if !over => {
+            let clock = tr!("The clock starts once both sides have moved.");
+            format!("{about} {clock}")
+        }
+        _ => about.to_string(),
+    }
 }

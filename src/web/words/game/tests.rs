@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Color;
-use crate::game::Game;
+use crate::game::{Ending, Game};
 use crate::notation::{fen, pgn, san};
 use crate::rules::{Claim, Outcome, Reason, Variant};
 use crate::web::game::{Action, GameModel, Level, Match, Players, ProposalKind};
@@ -278,6 +278,101 @@ fn every_way_to_end_a_variant_has_its_sentence() {
         let outcome = game.outcome().expect("it is over");
         assert_eq!(verdict(&game, &outcome), sentence);
     }
+}
+
+#[test]
+fn a_result_is_told_to_the_visitor() {
+    use Variant::*;
+    let mate = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
+    for (variant, fen, moves, ending, [white, black]) in [
+        (
+            Chess,
+            mate,
+            "Rh8",
+            None,
+            ["You won by checkmate", "You lost by checkmate"],
+        ),
+        (
+            Chess,
+            mate,
+            "",
+            Some(Ending::Resignation(Color::White)),
+            ["You resigned", "You won: your opponent resigned"],
+        ),
+        (
+            Chess,
+            mate,
+            "",
+            Some(Ending::FlagFall(Color::Black)),
+            ["You won on time", "You lost on time"],
+        ),
+        (
+            Chess,
+            mate,
+            "",
+            Some(Ending::Agreement),
+            ["Draw by agreement"; 2],
+        ),
+        (
+            ChessSharp,
+            "k6R/8/8/8/8/8/8/7K[] w - - 0 1",
+            "Rxa8",
+            None,
+            [
+                "You won: you took the king",
+                "You lost: your king was taken",
+            ],
+        ),
+        (
+            ChessSharp,
+            "k7/8/8/8/8/8/8/7K[] w - - 0 1",
+            "",
+            Some(Ending::FastFifty),
+            [
+                "4 points for you, 6 for your opponent: both agreed on a fast-fifty",
+                "6 points for you, 4 for your opponent: both agreed on a fast-fifty",
+            ],
+        ),
+        (
+            Horde,
+            "4k3/8/8/8/8/8/1q6/P7 b - - 0 1",
+            "Qxa1",
+            None,
+            [
+                "You lost: the whole horde has been taken",
+                "You won: the whole horde has been taken",
+            ],
+        ),
+    ] {
+        let mut game = game(variant, fen, moves);
+        if let Some(ending) = ending {
+            game.end(ending).expect("it can end so");
+        }
+        let outcome = game.outcome().expect("it is over");
+        for (person, said) in [(Color::White, white), (Color::Black, black)] {
+            let model = GameModel::new(game.clone(), Players::Remote { person });
+            assert_eq!(verdict_for(&model, &outcome), said);
+        }
+        let model = GameModel::new(game.clone(), Players::People);
+        assert_eq!(verdict_for(&model, &outcome), verdict(&game, &outcome));
+    }
+}
+
+#[test]
+fn who_begins_with_placements_is_told_how() {
+    for (variant, word) in [
+        (Variant::ChessSharp, "king is placed"),
+        (Variant::Placement, "opposite colours"),
+        (Variant::Moab, "either side"),
+    ] {
+        let play = GameModel::new(Game::new(variant.start()), Players::default());
+        assert!(
+            hint(&play).is_some_and(|hint| hint.contains(word)),
+            "{variant}"
+        );
+    }
+    let play = GameModel::new(Game::new(Variant::Crazyhouse.start()), Players::default());
+    assert_eq!(hint(&play), None);
 }
 
 #[test]

@@ -1,9 +1,50 @@
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::rules::{KingRule, Outcome, Position, Reason, Variant};
+use crate::web::game::GameModel;
 use crate::web::language::{Text, tr};
 use crate::web::words::errors;
 use crate::web::words::names::{by_side, side};
+
+/// The outcome of a game as the only person in front of the screen sees it: `You won by checkmate`.
+/// That of two people is told as by [`verdict`].
+pub fn verdict_for(model: &GameModel, outcome: &Outcome) -> String {
+    let game = model.game();
+    let Some(person) = model.players().person() else {
+        return verdict(game, outcome);
+    };
+    if let Some(points) = outcome.points.filter(|points| points.white % 10 != 0) {
+        let (own, other) = match person {
+            Color::White => (points.white, points.black),
+            Color::Black => (points.black, points.white),
+        };
+        return tr!(
+            "{own} points for you, {other} for your opponent: {reason}",
+            own,
+            other,
+            reason = reason(game, outcome)
+        );
+    }
+    let won = outcome.winner.map(|winner| winner == person);
+    let said = match (won, outcome.reason) {
+        (Some(true), Reason::Recorded) => tr!("You won"),
+        (Some(false), Reason::Recorded) => tr!("You lost"),
+        (Some(true), Reason::Checkmate) => tr!("You won by checkmate"),
+        (Some(false), Reason::Checkmate) => tr!("You lost by checkmate"),
+        (Some(true), Reason::Resignation) => tr!("You won: your opponent resigned"),
+        (Some(false), Reason::Resignation) => tr!("You resigned"),
+        (Some(true), Reason::Time) => tr!("You won on time"),
+        (Some(false), Reason::Time) => tr!("You lost on time"),
+        (Some(true), Reason::KingCaptured) => tr!("You won: you took the king"),
+        (Some(false), Reason::KingCaptured) => tr!("You lost: your king was taken"),
+        (Some(true), _) => return tr!("You won: {reason}", reason = reason(game, outcome)),
+        (Some(false), _) => return tr!("You lost: {reason}", reason = reason(game, outcome)),
+        (None, Reason::Repetition | Reason::Fivefold) => tr!("Draw by repetition"),
+        (None, Reason::Agreement) => tr!("Draw by agreement"),
+        (None, _) => return verdict(game, outcome),
+    };
+    said.to_string()
+}
 
 /// The outcome of a game, with the points in variants that are scored by points.
 pub fn verdict_with_points(game: &Game, outcome: &Outcome) -> String {

@@ -27,6 +27,7 @@ impl EmbeddedBoard {
             on_action: self.on_action.clone(),
             on_command: self.on_command.clone(),
             read_move: self.read_move.clone(),
+            on_rules: None,
         };
         let outcome = game.game().outcome();
         html! {
@@ -34,7 +35,7 @@ impl EmbeddedBoard {
                 <div part="status">
                     if let Some(outcome) = &outcome {
                         <section class="result" aria-label={words::play::RESULT}>
-                            { verdict(&sentences::verdict(game.game(), outcome), outcome) }
+                            { verdict(&sentences::verdict_for(game, outcome), outcome) }
                         </section>
                     } else {
                         { panel.status(Html::default()) }

@@ -4,7 +4,7 @@ use super::annotate::COMMENT;
 use super::engine_panel::EngineCommand;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
-use super::page::AnalysisPage;
+use super::page::{AnalysisPage, HEADING};
 use crate::game::{Step, Tree};
 use crate::notation::fen;
 use crate::rules::Move;
@@ -103,6 +103,7 @@ impl AnalysisPage {
         self.problem = None;
         self.puzzle = None;
         self.replaced = self.desk.replace(model);
+        self.focuses = Some(HEADING);
     }
 
     /// Opens a pasted text; one with several games or an error in the dialog, which tells more.

@@ -15,7 +15,7 @@ use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement};
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// The id of the menu of seldom used actions.
@@ -93,16 +93,16 @@ impl AnalysisPage {
                 { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
                 { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
-                { item("download", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
+                { item("open", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
                 if self.desk.entry().is_none() {
-                    { item("check", texts::KEEP, || Msg::KeepInLibrary) }
+                    { item("bookmark", texts::KEEP, || Msg::KeepInLibrary) }
                 }
                 { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
                 { item("next", texts::PASS, || Msg::Pass) }
-                { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
+                { item("arrow", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
                 { item("close", texts::ERASE, || Msg::Erase) }
-                { item("download", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
+                { item("print", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
                 { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
                 { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
                 { item("keyboard", keys::SHOW, || Msg::Dialog(Some(OpenDialog::Help))) }
@@ -113,12 +113,21 @@ impl AnalysisPage {
     /// The fields below the board: the position as FEN, and a move to be typed.
     pub(super) fn below_board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
         let onchange = ctx.link().callback(|event: Event| {
-            let field: HtmlInputElement = event.target_unchecked_into();
+            let field: HtmlTextAreaElement = event.target_unchecked_into();
             Msg::Pasted(field.value())
         });
         let onfocus = Callback::from(|event: FocusEvent| {
-            let field: HtmlInputElement = event.target_unchecked_into();
+            let field: HtmlTextAreaElement = event.target_unchecked_into();
             field.select();
+        });
+        // The field has two lines so that a FEN can be read; Enter ends it as in one with one line.
+        let onkeydown = Callback::from(|event: KeyboardEvent| {
+            if event.key() == "Enter" && !event.shift_key() {
+                event.prevent_default();
+                let field: HtmlTextAreaElement = event.target_unchecked_into();
+                // Cannot fail for an element in the page.
+                let _ = field.blur();
+            }
         });
         let on_action = ctx.link().batch_callback(|action| match action {
             Action::Move(m) => Some(Msg::Act(AnalysisAction::Move(m))),
@@ -128,14 +137,16 @@ impl AnalysisPage {
             <div class="study-fields">
                 <label>
                     <span>{ texts::FEN_FIELD }</span>
-                    <input
+                    <textarea
                         class="input"
+                        rows="2"
                         spellcheck="false"
                         autocomplete="off"
                         autocapitalize="off"
                         value={fen::format(model.study().position())}
                         {onchange}
                         {onfocus}
+                        {onkeydown}
                     />
                 </label>
                 <TypedMove read={self.read_move.clone()} {on_action} />

@@ -57,9 +57,7 @@ pub(super) enum WorkerState {
 /// The properties of [`EngineHead`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct EngineHeadProps {
-    /// The feed of the evaluation of the position, the same as that of the bar beside the board.
-    pub bar: Feed,
-    /// The feed of the best line, or of the threat.
+    /// The feed of the best line, or of the threat; the same as that of the bar beside the board.
     pub feed: Feed,
     /// Whether the engine is on.
     pub on: bool,
@@ -67,12 +65,14 @@ pub(super) struct EngineHeadProps {
     pub lines: u32,
     /// The size of the transposition table in MiB; none for the one that suits the device.
     pub hash: Option<u32>,
-    /// Whether the threat is shown.
-    pub threat: bool,
+    /// The side that passes while the threat is shown.
+    pub threat: Option<Color>,
     /// Whether there can be a threat.
     pub can_threaten: bool,
     /// The state of the search.
     pub progress: Progress,
+    /// Whether the review has the engine.
+    pub waits: bool,
     /// The state of the worker.
     pub worker: WorkerState,
     /// Whether the game is over in the position.
@@ -90,10 +90,9 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         let shows_options = shows_options.clone();
         Callback::from(move |_: MouseEvent| shows_options.set(!*shows_options))
     };
-    let evaluation = use_evaluation(&props.bar);
     let latest = use_evaluation(&props.feed);
     let send = |command| props.on_command.reform(move |_: MouseEvent| command);
-    let score = evaluation.as_ref().filter(|_| props.on).map(|latest| {
+    let score = latest.as_ref().filter(|_| props.on).map(|latest| {
         html! {
             <>
                 { words::score(latest) }
@@ -115,7 +114,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
             >
                 <span class="knob" />
             </button>
-            <p class="score">{ score.unwrap_or_else(|| icon("engine")) }</p>
+            <p class="score" title={score.is_some().then_some(words::SCORE_HELP.as_str())}>{ score.unwrap_or_else(|| icon("engine")) }</p>
             <p class="figures">{ figures(props, latest.as_deref()) }</p>
             if props.on {
                 { buttons(props, &send) }
@@ -146,16 +145,19 @@ fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
             { button("button small", words::TRY_AGAIN, props.on_command.reform(|_: MouseEvent| EngineCommand::TryAgain)) }
         },
         _ if props.over => words::OVER.into(),
+        _ if props.waits => html! { <span class="waits">{ words::WAITS }</span> },
         (_, WorkerState::Loading, None) => words::LOADING.into(),
         (_, _, None) => "…".into(),
         (_, _, Some(latest)) => html! {
             <>
-                if props.threat {
-                    <span class="searched">{ words::THREAT_LINES }</span>
+                if let Some(side) = props.threat {
+                    <span class="searched">{ words::passes(side) }</span>
+                    <span>{ engine::depth(latest) }</span>
+                } else {
+                    <span>{ engine::depth(latest) }</span>
+                    <span class="nodes">{ engine::nodes(latest) }</span>
+                    <span class="speed">{ engine::speed(latest) }</span>
                 }
-                <span>{ engine::depth(latest) }</span>
-                <span class="nodes">{ engine::nodes(latest) }</span>
-                <span class="speed">{ engine::speed(latest) }</span>
             </>
         },
     }
@@ -202,13 +204,13 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
             <button
                 type="button"
                 class="button quiet icon-only"
-                aria-pressed={props.threat.to_string()}
-                aria-disabled={(!props.can_threaten && !props.threat).then_some("true")}
+                aria-pressed={props.threat.is_some().to_string()}
+                aria-disabled={(!props.can_threaten && props.threat.is_none()).then_some("true")}
                 aria-label={words::THREAT}
                 title={threat}
                 onclick={send(EngineCommand::Threat)}
             >
-                { icon("flag") }
+                { icon("threat") }
             </button>
         </>
     }

@@ -214,13 +214,6 @@ pub(super) fn listen_to_visibility(on_change: Callback<()>) -> EventListener {
     })
 }
 
-/// Calls back once the page has been printed.
-pub(super) fn listen_to_printing(on_printed: Callback<()>) -> EventListener {
-    EventListener::new(&gloo::utils::window(), "afterprint", move |_| {
-        on_printed.emit(())
-    })
-}
-
 /// Calls back when the address has changed without the page being loaded anew.
 pub(super) fn listen_to_address(on_change: Callback<()>) -> [EventListener; 2] {
     let window = gloo::utils::window();

@@ -41,6 +41,8 @@ pub enum Msg {
     Puzzle(PuzzleStep),
     /// Print the game with these diagrams.
     Print(Diagrams),
+    /// The browser prints the page, of its own menu or by Ctrl+P.
+    PrintPage,
     /// The game has been printed, or not.
     Printed,
     /// A key with a command is pressed.

@@ -5,6 +5,7 @@ use super::page::AnalysisPage;
 use super::reviewing::Tab;
 use crate::board::Color;
 use crate::game::NodeId;
+use crate::notation::eco::is_named_start;
 use crate::notation::san;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
@@ -32,6 +33,12 @@ impl AnalysisPage {
             let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
             html! { <p class="study-outcome">{ verdict }</p> }
         });
+        // The opening of the position shown stands above already.
+        let names_opening = study.ply() > 0 && is_named_start(study.start());
+        let header = Header::for_visitor(model.source()).map(|header| Header {
+            opening: header.opening.filter(|_| !names_opening),
+            ..header
+        });
         let link = ctx.link();
         let oncontextmenu = link.batch_callback(|event: MouseEvent| {
             let number = number_of(&event)?;
@@ -56,7 +63,7 @@ impl AnalysisPage {
                 onpointerup={press.end.clone()}
                 onpointercancel={press.end}
             >
-                if let Some(header) = Header::for_visitor(model.source()) {
+                if let Some(header) = header {
                     <GameHeader {header} {clocks} />
                 }
                 <GameText

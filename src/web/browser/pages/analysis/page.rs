@@ -14,6 +14,7 @@ use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
+use crate::web::browser::printing::listen_to_printing;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage;
 use crate::web::letters;
@@ -31,6 +32,10 @@ use yew::prelude::*;
 
 /// The id of the button that opens the fields for comment and glyphs.
 pub(super) const ANNOTATE: &str = "study-annotate";
+
+/// The id of the heading, which gets the focus when another study is shown: the arrow keys then step
+/// through it, and a screen reader announces it.
+pub(super) const HEADING: &str = "study-heading";
 
 /// The space around the current move where it is scrolled into view, in CSS pixels.
 const MARGIN: f64 = 32.0;
@@ -112,7 +117,10 @@ impl Component for AnalysisPage {
             listen::listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen::listen_to_files("drop", link.callback(Msg::Dropped)),
         ];
-        listeners.push(listen::listen_to_printing(link.callback(|()| Msg::Printed)));
+        listeners.extend(listen_to_printing(link.callback(|begins| match begins {
+            true => Msg::PrintPage,
+            false => Msg::Printed,
+        })));
         listeners.extend(listen::listen_to_address(link.callback(|()| Msg::Address)));
         let mut page = Self {
             desk,
@@ -156,6 +164,14 @@ impl Component for AnalysisPage {
             Msg::Print(diagrams) => {
                 self.dialog = None;
                 self.printing = Some(diagrams);
+            }
+            Msg::PrintPage => {
+                // What a lesson or a puzzle hides is not printed either.
+                if self.printing.is_some() || self.has_exercise() {
+                    return false;
+                }
+                self.printing = Some(Diagrams::usual(self.desk.model().study().tree()));
+                self.prints = true;
             }
             Msg::Printed => return self.printing.take().is_some(),
             Msg::Puzzle(step) => self.puzzle_step(step),

@@ -27,8 +27,6 @@ pub(super) struct Desk {
     fork: Fork,
     /// The feeds of the engine's lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// The feed of the evaluation of the position, also while a threat is shown.
-    pub bar: Feed,
     /// The exact results that the engine has told, by the key of the position.
     verdicts: HashMap<u64, Verdict>,
     /// Whether the engine's best moves are shown as arrows.
@@ -61,7 +59,6 @@ impl Desk {
             engine: EngineClient::new(on_engine),
             fork: Fork::default(),
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
-            bar: Feed::default(),
             verdicts: HashMap::new(),
             arrows: !is("arrows", "off"),
             typing: None,
@@ -94,6 +91,13 @@ impl Desk {
     pub fn verdict(&self) -> Option<&Verdict> {
         let key = self.model().study().position().key();
         self.verdicts.get(&key)
+    }
+
+    /// The nodes a second at which the position has been searched, if it has.
+    pub fn speed(&self) -> Option<f64> {
+        let model = self.model();
+        let line = self.analyst.line(model.study(), 0)?;
+        Some(line.info.nps)
     }
 
     /// The state of the worker.
@@ -357,7 +361,6 @@ impl Desk {
         for (rank, feed) in self.feeds.iter().enumerate() {
             feed.publish(self.analyst.line(study, rank).cloned());
         }
-        self.bar.publish(self.analyst.evaluation(study).cloned());
     }
 
     /// Handles an event of the engine. Returns whether the page has to be redrawn.
@@ -370,9 +373,6 @@ impl Desk {
                 let rank = line.rank();
                 if let Some(feed) = self.feeds.get(rank) {
                     feed.publish(self.analyst.line(study, rank).cloned());
-                }
-                if rank == 0 {
-                    self.bar.publish(self.analyst.evaluation(study).cloned());
                 }
                 if ended {
                     self.schedule();

@@ -6,7 +6,7 @@ use super::engine_panel::{EngineHead, EngineLines};
 use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
-use super::page::AnalysisPage;
+use super::page::{AnalysisPage, HEADING};
 use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
@@ -14,7 +14,7 @@ use crate::board::{Bitboard, Color};
 use crate::game::{ShapeColor, Study, Tree};
 use crate::notation::fen;
 use crate::rules::Position;
-use crate::web::analysis::analyst::Analyst;
+use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::file_name;
 use crate::web::analysis::opened::{link_to_line, of_game};
 use crate::web::analysis::{AnalysisModel, puzzle};
@@ -62,7 +62,7 @@ impl AnalysisPage {
         html! {
             <>
                 <div {class}>
-                    <h1 class="visually-hidden" tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
+                    <h1 class="visually-hidden" id={HEADING} tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
                     <div class="study-board" ref={self.frame.clone()}>
                         { self.tray(&model, !below) }
                         { self.board(ctx, shown) }
@@ -72,7 +72,7 @@ impl AnalysisPage {
                     <section class="panel study-panel" aria-label={texts::ACTIONS}>
                         { self.notices(ctx) }
                         { self.puzzle_panel(ctx) }
-                        if !self.reviewing.is_busy() && self.puzzle.is_none() {
+                        if !teaches {
                             { self.engine(ctx, &model) }
                         }
                         { self.tabs(ctx) }
@@ -137,7 +137,7 @@ impl AnalysisPage {
         html! {
             <div class="board-frame" id="board">
                 if analyst.is_on() && !teaches {
-                    <EvaluationBar feed={self.desk.bar.clone()} />
+                    <EvaluationBar feed={self.desk.feeds[0].clone()} />
                 }
                 <Board
                     link={self.board.clone()}
@@ -219,17 +219,18 @@ impl AnalysisPage {
     fn engine(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
         let study = model.study();
         let analyst = self.desk.analyst();
+        let waits = self.reviewing.is_busy();
         html! {
             <section class="study-engine" aria-label={texts::ENGINE}>
                 <EngineHead
-                    bar={self.desk.bar.clone()}
                     feed={self.desk.feeds[0].clone()}
                     on={analyst.is_on()}
                     lines={analyst.lines()}
                     hash={analyst.hash()}
-                    threat={analyst.shows_threat()}
-                    can_threaten={Analyst::can_threaten(study)}
-                    progress={analyst.progress(study)}
+                    threat={analyst.shows_threat().then(|| study.position().turn())}
+                    can_threaten={Analyst::can_threaten(study) && !waits}
+                    progress={if waits { Progress::Idle } else { analyst.progress(study) }}
+                    {waits}
                     worker={self.desk.worker()}
                     over={study.position().outcome().is_some()}
                     on_command={ctx.link().callback(Msg::EngineCommand)}

@@ -1,5 +1,5 @@
 use crate::web::browser::library::importer::{ImportFailure, Imported};
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::library::import::Report;
 use crate::web::words::library as words;
 use yew::prelude::*;
@@ -43,7 +43,7 @@ pub(super) fn import_report(
                         <p class="error">{ failed(failure) }</p>
                     }
                 </div>
-                { button("button", words::CLOSE, on_close) }
+                { icon_button("close", words::CLOSE, on_close) }
                 { errors(&imported.report) }
             </section>
         },

@@ -1,4 +1,5 @@
 use super::row::{GameRow, RowAction};
+use crate::web::browser::printing::listen_to_printing;
 use crate::web::library::query::Searched;
 use crate::web::records::Timestamp;
 use crate::web::words::library as words;
@@ -18,6 +19,9 @@ const MARGIN: usize = 6;
 
 /// The range of games that is drawn changes in steps of this number.
 const STEP: usize = 3;
+
+/// The most games that are printed.
+const PRINTED: usize = 1000;
 
 /// The properties of [`GameList`].
 #[derive(Properties, PartialEq)]
@@ -41,7 +45,9 @@ pub(super) struct GameList {
     height: f64,
     /// A game that gets the focus as soon as it is drawn.
     focus: Option<usize>,
-    _listeners: [EventListener; 2],
+    /// Whether the page is being printed, with all games up to [`PRINTED`].
+    prints: bool,
+    _listeners: Vec<EventListener>,
 }
 
 /// The messages of a [`GameList`].
@@ -50,6 +56,8 @@ pub(super) enum Msg {
     Scrolled,
     /// Move the focus to a game.
     Focus(usize),
+    /// The page is printed, or was.
+    Print(bool),
 }
 
 impl Component for GameList {
@@ -58,10 +66,11 @@ impl Component for GameList {
 
     fn create(ctx: &Context<Self>) -> Self {
         let window = gloo::utils::window();
-        let _listeners = ["scroll", "resize"].map(|event| {
+        let mut _listeners = listen_to_printing(ctx.link().callback(Msg::Print));
+        _listeners.extend(["scroll", "resize"].map(|event| {
             let link = ctx.link().clone();
             EventListener::new(&window, event, move |_| link.send_message(Msg::Scrolled))
-        });
+        }));
         Self {
             list: NodeRef::default(),
             above: NodeRef::default(),
@@ -69,13 +78,14 @@ impl Component for GameList {
             shown: 0..12,
             height: USUAL_HEIGHT,
             focus: None,
+            prints: false,
             _listeners,
         }
     }
 
     fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
         match msg {
-            Msg::Scrolled => self.measure(),
+            Msg::Scrolled => !self.prints && self.measure(),
             Msg::Focus(index) => {
                 if !self.shown.contains(&index) {
                     let from = index.saturating_sub(MARGIN);
@@ -84,6 +94,7 @@ impl Component for GameList {
                 self.focus = Some(index);
                 true
             }
+            Msg::Print(prints) => std::mem::replace(&mut self.prints, prints) != prints,
         }
     }
 
@@ -144,7 +155,7 @@ impl Component for GameList {
             // Cannot fail for an element in the page.
             let _ = link.unchecked_into::<HtmlElement>().focus();
         }
-        if self.measure() {
+        if !self.prints && self.measure() {
             ctx.link().send_message(Msg::Scrolled);
         }
     }
@@ -153,6 +164,9 @@ impl Component for GameList {
 impl GameList {
     /// The games that are drawn, of a list of that length.
     fn shown_of(&self, total: usize) -> Range<usize> {
+        if self.prints {
+            return 0..total.min(PRINTED);
+        }
         let end = self.shown.end.min(total);
         self.shown.start.min(end.saturating_sub(1))..end
     }

@@ -6,12 +6,14 @@
 //! | `view` | its parts around the list |
 //! | `list` | the list, of which only what is to be seen is drawn |
 //! | `row` | a game in the list |
+//! | `running` | the game that is being played, above the list |
 //! | `filters` | searching and sorting |
 //! | `position` | searching by a position, with the moves from it |
 //! | `edit_dialog` | name and tags |
 //! | `import_dialog` | importing a file or a pasted text |
 //! | `import_report` | the progress of an import, and its errors |
 //! | `files` | saving games to files |
+//! | `undo` | what can be taken back |
 //! | `opened_files` | files that the system opens with the installed app |
 //! | `visit` | leading to the other pages |
 
@@ -25,6 +27,8 @@ mod opened_files;
 mod page;
 mod position;
 mod row;
+mod running;
+mod undo;
 mod view;
 mod visit;
 

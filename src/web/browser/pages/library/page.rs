@@ -2,11 +2,13 @@ use super::files::{save, save_raw};
 use super::import_report::Importing;
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
+use super::undo::{self, Change};
 use super::visit::continue_game;
 use crate::web::browser::library::changes::Changes;
-use crate::web::browser::library::entries::{self, Broken, Removed};
+use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::{Imported, import};
 use crate::web::browser::library::room::{Room, ask_to_persist, room};
+use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
 use crate::web::library::import::Report;
@@ -21,7 +23,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, DragEvent, HtmlElement};
+use web_sys::{Blob, DragEvent, Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 /// The time for which a message is shown, in milliseconds; longer where it offers to undo.
@@ -56,6 +58,7 @@ pub struct LibraryPage {
     pub(super) heading: NodeRef,
     _changes: Option<Changes>,
     _drops: [EventListener; 3],
+    _keys: EventListener,
 }
 
 /// How far the page is.
@@ -79,8 +82,8 @@ pub(super) enum Dialog {
 /// A message for a short time.
 pub(super) struct Toast {
     pub(super) text: String,
-    /// What can be put back.
-    pub(super) undo: Option<Removed>,
+    /// Whether the last change can be taken back by it.
+    pub(super) undoes: bool,
     _timeout: Timeout,
 }
 
@@ -108,10 +111,12 @@ pub enum Msg {
     Edited(Option<String>, Vec<String>),
     /// Delete games.
     Delete(Vec<Timestamp>),
-    /// Games were deleted.
-    Deleted(usize, Removed),
-    /// Put back what was deleted.
+    /// Games were changed in a way that can be taken back.
+    Done(Change),
+    /// Take the last change back.
     Undo,
+    /// A change could not be taken back.
+    NotUndone(Change, StoreError),
     /// Save games to a file.
     Save(Option<Vec<Timestamp>>, Kind),
     /// Save what is stored of a game that can't be read.
@@ -136,6 +141,23 @@ pub enum Msg {
     Say(String),
     /// The message's time is over.
     ToastOver,
+}
+
+impl Msg {
+    /// Whether the visitor goes on by it after an import.
+    const fn is_action(&self) -> bool {
+        matches!(
+            self,
+            Self::Query(_)
+                | Self::Row(_)
+                | Self::SelectAll(_)
+                | Self::OpenImport
+                | Self::EditSelected
+                | Self::Delete(_)
+                | Self::Save(..)
+                | Self::Undo
+        )
+    }
 }
 
 impl Component for LibraryPage {
@@ -172,6 +194,7 @@ impl Component for LibraryPage {
             heading: NodeRef::default(),
             _changes: Changes::listen(move || link.send_message(Msg::Changed)),
             _drops: listen_for_files(ctx),
+            _keys: listen_for_keys(ctx),
         };
         load(ctx);
         page.read_room(ctx);
@@ -180,6 +203,9 @@ impl Component for LibraryPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        if msg.is_action() && matches!(&self.importing, Some(Importing::Over(it)) if it.is_well()) {
+            self.importing = None;
+        }
         match msg {
             Msg::Loaded(Ok((rows, broken))) => {
                 self.stage = Stage::Ready;
@@ -218,11 +244,18 @@ impl Component for LibraryPage {
                 self.dialog = None;
                 delete(ctx, ids);
             }
-            Msg::Deleted(count, removed) => {
-                self.toast = Some(Toast::new(ctx, words::deleted(count), Some(removed)));
+            Msg::Done(change) => {
+                if change.games() > 0 {
+                    self.toast = Some(Toast::new(ctx, change.said(), true));
+                    undo::keep(change);
+                }
                 load(ctx);
             }
             Msg::Undo => self.undo(ctx),
+            Msg::NotUndone(change, error) => {
+                undo::keep(change);
+                self.toast = Some(Toast::new(ctx, words::storage(&error), false));
+            }
             Msg::Save(ids, kind) => self.save(ctx, ids, kind),
             Msg::SaveRaw(id) => run(ctx, async move { save_raw(id).await.map(|()| None) }),
             Msg::Import(file) => self.import(ctx, file),
@@ -250,9 +283,9 @@ impl Component for LibraryPage {
             }
             Msg::Room(room) => self.room = room,
             Msg::Failed(error) => {
-                self.toast = Some(Toast::new(ctx, words::storage(&error), None));
+                self.toast = Some(Toast::new(ctx, words::storage(&error), false));
             }
-            Msg::Say(text) => self.toast = Some(Toast::new(ctx, text, None)),
+            Msg::Say(text) => self.toast = Some(Toast::new(ctx, text, false)),
             Msg::ToastOver => self.toast = None,
         }
         true
@@ -343,8 +376,9 @@ impl LibraryPage {
             return;
         };
         let changed = Timestamp::now();
-        let rows = self.rows(&ids).into_iter().map(|row| {
-            let mut row = (*row).clone();
+        let (mut before, mut rows) = (Vec::new(), Vec::new());
+        for old in self.rows(&ids) {
+            let mut row = Row::clone(&old);
             match &name {
                 Some(name) => (row.name, row.tags) = (name.clone(), tags.clone()),
                 None => {
@@ -355,31 +389,52 @@ impl LibraryPage {
                     }
                 }
             }
-            row.changed = changed;
-            row
-        });
-        let rows: Vec<Row> = rows.collect();
+            if row != *old {
+                row.changed = changed;
+                rows.push(row);
+                before.push(Row::clone(&old));
+            }
+        }
+        if rows.is_empty() {
+            return;
+        }
         let link = ctx.link().clone();
         spawn_local(async move {
             match entries::put_rows(&rows).await {
-                Ok(()) => link.send_message(Msg::Changed),
+                Ok(()) => link.send_message(Msg::Done(Change::Edited { before, changed })),
                 Err(error) => link.send_message(Msg::Failed(error)),
             }
         });
     }
 
+    /// Takes the last change back.
     fn undo(&mut self, ctx: &Context<Self>) {
-        let Some(removed) = self.toast.take().and_then(|toast| toast.undo) else {
+        self.toast = None;
+        let Some(change) = undo::take() else {
             return;
+        };
+        let rows = match &change {
+            Change::Deleted(_) => Vec::new(),
+            Change::Edited { before, changed } => {
+                undo::with_names_of(before, *changed, &self.games)
+            }
         };
         let link = ctx.link().clone();
         spawn_local(async move {
-            match entries::put_back(&removed).await {
+            let undone = match &change {
+                Change::Deleted(removed) => entries::put_back(removed).await,
+                Change::Edited { .. } => entries::put_rows(&rows).await,
+            };
+            match undone {
                 Ok(()) => {
-                    link.send_message(Msg::Say(words::restored(removed.games())));
+                    let said = match &change {
+                        Change::Deleted(removed) => words::restored(removed.games()),
+                        Change::Edited { .. } => words::as_before(rows.len()),
+                    };
+                    link.send_message(Msg::Say(said));
                     link.send_message(Msg::Changed);
                 }
-                Err(error) => link.send_message(Msg::Failed(error)),
+                Err(error) => link.send_message(Msg::NotUndone(change, error)),
             }
         });
     }
@@ -447,12 +502,12 @@ impl LibraryPage {
 }
 
 impl Toast {
-    fn new(ctx: &Context<LibraryPage>, text: String, undo: Option<Removed>) -> Self {
+    fn new(ctx: &Context<LibraryPage>, text: String, undoes: bool) -> Self {
         let link = ctx.link().clone();
-        let time = if undo.is_some() { UNDO_MS } else { TOAST_MS };
+        let time = if undoes { UNDO_MS } else { TOAST_MS };
         Self {
             text,
-            undo,
+            undoes,
             _timeout: Timeout::new(time, move || link.send_message(Msg::ToastOver)),
         }
     }
@@ -479,7 +534,7 @@ fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
     let link = ctx.link().clone();
     spawn_local(async move {
         match entries::remove(&ids).await {
-            Ok(removed) => link.send_message(Msg::Deleted(ids.len(), removed)),
+            Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
             Err(error) => link.send_message(Msg::Failed(error)),
         }
     });
@@ -498,6 +553,20 @@ fn run(
             Err(error) => link.send_message(Msg::Failed(error)),
         }
     });
+}
+
+/// Takes the last change back by Ctrl+Z, outside of fields with text.
+fn listen_for_keys(ctx: &Context<LibraryPage>) -> EventListener {
+    const TEXT: &str = "input:not([type=checkbox]), select, textarea, dialog";
+    let link = ctx.link().clone();
+    EventListener::new(&gloo::utils::document(), "keydown", move |event| {
+        let on = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+        let in_text = on.is_some_and(|on| matches!(on.closest(TEXT), Ok(Some(_))));
+        let key = event.dyn_ref::<KeyboardEvent>().and_then(HistoryKey::of);
+        if !in_text && key == Some(HistoryKey::Undo) {
+            link.send_message(Msg::Undo);
+        }
+    })
 }
 
 /// Takes files that are dropped anywhere on the page.

@@ -7,10 +7,12 @@ use super::import_report::import_report;
 use super::list::GameList;
 use super::page::{Dialog, LibraryPage, Msg, Stage};
 use super::position::PositionSearch;
+use super::running::running_game;
+use super::undo;
 use super::visit::{PLAY, is_plain, visit};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::entries::Broken;
-use crate::web::browser::widgets::button::{button, labelled_icon};
+use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::library::export::Kind;
 use crate::web::library::query::tags;
 use crate::web::words::library as words;
@@ -31,6 +33,7 @@ impl LibraryPage {
                     ) }
                 }
                 { self.broken_games(ctx) }
+                { running_game() }
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
                 { self.selection(ctx) }
@@ -48,11 +51,12 @@ impl LibraryPage {
         html! {
             <header>
                 <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
+                { for undo::label().map(|label| undo_button(label, link.callback(|_| Msg::Undo))) }
                 <div class="buttons">
                     if !self.games.is_empty() {
                         { labelled_icon("button", "plus", words::IMPORT, on_import) }
                         { labelled_icon("button", "download", words::EXPORT_ALL, on_export) }
-                        { button("button", words::BACK_UP, on_backup) }
+                        { labelled_icon("button", "archive", words::BACK_UP, on_backup) }
                     }
                 </div>
             </header>
@@ -218,7 +222,7 @@ impl LibraryPage {
         html! {
             <div class="message">
                 <span>{ &toast.text }</span>
-                if toast.undo.is_some() {
+                if toast.undoes {
                     { button("button small", words::UNDO, ctx.link().callback(|_| Msg::Undo)) }
                 }
             </div>
@@ -236,4 +240,19 @@ impl LibraryPage {
             </footer>
         }
     }
+}
+
+/// The button that takes the last change back. It stays when the message about the change is gone.
+fn undo_button(label: String, onclick: Callback<MouseEvent>) -> Html {
+    let title = AttrValue::from(label);
+    let button = Button {
+        class: "button undo",
+        icon: Some("undo"),
+        text: Some(words::UNDO.into()),
+        label: Some(title.clone()),
+        title: Some(title),
+        onclick: Some(onclick),
+        ..Button::default()
+    };
+    button.view()
 }

@@ -26,8 +26,18 @@ pub(super) fn show_address(query: &str, record: Option<String>) {
     }
 }
 
+/// Adds an entry with the query of a game and its record to the tab's history, and keeps the record
+/// of the game that was shown before with the present one.
+pub(super) fn add_address(before: Option<String>, query: &str, record: Option<String>) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Browsers limit the rate of these calls; without the entry the game is in storage.
+        let _ = history.replace_state(&JsValue::from(before), "");
+        let _ = history.push_state_with_url(&JsValue::from(record), "", Some(query));
+    }
+}
+
 /// The text kept with this entry of the tab's history.
-pub(super) fn history_entry() -> Option<String> {
+pub(crate) fn history_entry() -> Option<String> {
     let history = gloo::utils::window().history();
     history.ok()?.state().ok()?.as_string()
 }

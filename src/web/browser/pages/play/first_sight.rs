@@ -1,6 +1,7 @@
 //! What the panel shows before the first move: games to begin at once, the opponent, the side.
 
 use super::new_game::lot;
+use super::panel::PageCommand;
 use super::rating;
 use crate::board::{Color, File, Piece, Role};
 use crate::rules::Variant;
@@ -8,21 +9,26 @@ use crate::web::browser::icon::{icon, piece_icon, piece_name};
 use crate::web::browser::widgets::button::{Button, button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::quick::QuickGame;
+use crate::web::records::GameRecord;
 use crate::web::words::variants::{describe, name};
-use crate::web::words::{first_sight as words, game as sentences, new_game};
+use crate::web::words::{first_sight as words, game as sentences, new_game, play as play_words};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// The part of the panel before the first move.
 pub(super) struct FirstSight<'a> {
-    /// The game, in which no person has moved yet.
+    /// The game, which is only offered.
     pub play: &'a GameModel,
     /// The level of the last game against the computer.
     pub level: Level,
     /// Whether games against the computer are rated.
     pub rated: bool,
+    /// The visitor's last game, which is over.
+    pub last: Option<&'a GameRecord>,
     /// Called with a game to be begun in the place of this one.
     pub on_game: Callback<GameModel>,
+    /// Called with the commands of the page's own buttons.
+    pub on_command: Callback<PageCommand>,
     /// Called when the list of all games is wanted.
     pub on_all_games: Callback<MouseEvent>,
     /// Called when the rules are wanted.
@@ -30,15 +36,6 @@ pub(super) struct FirstSight<'a> {
 }
 
 impl FirstSight<'_> {
-    /// Whether a game is shown in this way: not one of a series, of a file
-    /// or with somebody elsewhere.
-    pub fn suits(play: &GameModel) -> bool {
-        play.remote().is_none()
-            && play.is_untouched()
-            && play.series().is_none()
-            && play.origin().is_none()
-    }
-
     /// The part as an element.
     pub fn view(&self) -> Html {
         let all_games = Button {
@@ -59,7 +56,7 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                { self.rating_or_site() }
+                { self.last_game().unwrap_or_else(|| self.rating_or_site()) }
             </section>
         }
     }
@@ -73,19 +70,45 @@ impl FirstSight<'_> {
         }
         html! {
             <div class="about wide-only">
-                <p>{ sentences::first_words(self.play) }</p>
+                <p>{ sentences::placing(self.play).unwrap_or(describe(variant).sentence) }</p>
                 { button("button small", new_game::RULES, self.on_rules.clone()) }
             </div>
         }
     }
 
-    /// The visitor's rating or, to who is here for the first time, what the site is.
+    /// How the visitor's last game ended, and what can be done with it.
+    fn last_game(&self) -> Option<Html> {
+        let last = self.last?.clone().into_play();
+        let command = |text, command: PageCommand| {
+            let onclick = self.on_command.reform(move |_: MouseEvent| command);
+            button("button small", text, onclick)
+        };
+        Some(html! {
+            <div class="last-game">
+                <p>{ words::last_game(&last) }</p>
+                { command(words::REVIEW, PageCommand::ReviewLast) }
+                { command(play_words::REMATCH, PageCommand::RematchLast) }
+            </div>
+        })
+    }
+
+    /// The visitor's rating or, to who is here for the first time, what the site is, and that games
+    /// will be rated.
     fn rating_or_site(&self) -> Html {
         let rating = match self.rated {
             true => rating::before_game(self.play, &self.on_game),
             false => None,
         };
-        rating.unwrap_or_else(|| html! { <p class="site">{ words::site(Variant::COUNT) }</p> })
+        rating.unwrap_or_else(|| {
+            html! {
+                <>
+                    <p class="site">{ words::site(Variant::COUNT) }</p>
+                    if self.rated {
+                        <div class="wide-only">{ rating::first_game(self.play, &self.on_command) }</div>
+                    }
+                </>
+            }
+        })
     }
 
     /// A button that begins a game.

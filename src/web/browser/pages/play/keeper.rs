@@ -1,6 +1,6 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
-use super::browser::{history_entry, show_address};
+use super::browser::{add_address, history_entry, show_address};
 use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
@@ -25,6 +25,8 @@ pub(super) struct GameKeeper {
     saver: Saver,
     /// The running game that the present one has replaced.
     before: Option<Replaced>,
+    /// The visitor's last game, which is over, if the page was opened with another that is offered.
+    last: Option<GameRecord>,
 }
 
 /// A running game that another has replaced.
@@ -34,6 +36,19 @@ struct Replaced {
     began: Timestamp,
     /// The visitor's own game in storage, if this one is not it.
     stored: Option<String>,
+}
+
+impl Replaced {
+    /// The visitor's own game that was left by going back in the tab's history, if it is running.
+    fn by_going_back(record: GameRecord) -> Option<Self> {
+        plies_in_progress(&record.game)?;
+        Some(Self {
+            own: true,
+            began: record.began,
+            stored: None,
+            play: record.into_play(),
+        })
+    }
 }
 
 /// The saved game, shared with deferred jobs.
@@ -55,6 +70,9 @@ struct KeptGame {
     stored: RefCell<Option<String>>,
     /// The revision that was opened or saved last.
     saved: Cell<u32>,
+    /// What the present entry of the tab's history shows if one comes back to it: this game gets an
+    /// entry of its own.
+    left: RefCell<Option<GameRecord>>,
 }
 
 impl GameKeeper {
@@ -75,9 +93,11 @@ impl GameKeeper {
         let search = new_search.unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let own = storage::load_game(Scope::Site);
+        let tab = storage::load_game(Scope::Tab);
+        let latest = tab.clone().filter(|tab| tab.own).or_else(|| own.clone());
         let kept = Kept {
             entry,
-            tab: storage::load_game(Scope::Tab),
+            tab,
             own: own.clone(),
             remote: remote_game(&search, false),
             remote_sender: remote_game(&search, true),
@@ -88,6 +108,12 @@ impl GameKeeper {
             began,
             dispute,
         } = open(&search, &hash, kept, level);
+        let latest =
+            latest.filter(|latest| play.is_untouched() && is_own && Some(latest.began) != began);
+        let (last, before) = match latest {
+            Some(latest) if latest.is_done() => (Some(latest), None),
+            latest => (None, latest.and_then(Replaced::by_going_back)),
+        };
         // Another tab may have gone on with the stored game.
         let is_stored =
             own.is_some_and(|own| is_own && Some(own.began) == began && own.game == *play.game());
@@ -102,11 +128,13 @@ impl GameKeeper {
             round: Cell::new(round),
             stored: RefCell::new(stored),
             saved: Cell::new(revision),
+            left: RefCell::new(None),
         });
         let keeper = Self {
             kept,
             saver,
-            before: None,
+            before,
+            last,
         };
         (play, keeper, dispute)
     }
@@ -167,12 +195,29 @@ impl GameKeeper {
         self.kept.own.set(true);
     }
 
+    /// The visitor makes the first move of a game that was only offered: it gets an entry of its own
+    /// in the tab's history. [`Self::changed`] must be called after that.
+    pub(super) fn begin(&self, play: &GameModel) {
+        self.add_entry(play);
+        self.kept.began.set(Timestamp::now());
+    }
+
+    /// The game as it is now stays with the present entry of the tab's history, and the next one
+    /// that is saved gets another.
+    fn add_entry(&self, play: &GameModel) {
+        self.kept.left.replace(Some(self.kept.record_of(play)));
+    }
+
     /// Prepares for another game, the visitor's own, in place of this one, which goes into the
-    /// library if it is the visitor's own too.
-    pub(super) fn replace(&mut self) {
+    /// library if it is the visitor's own too. One can go back to this one in the tab's history,
+    /// unless the next one is `offered` in the place of one that was only offered too.
+    pub(super) fn replace(&mut self, offered: bool) {
         self.saver.flush();
         let kept = &self.kept;
         let play = kept.play.borrow();
+        if !(offered && play.is_offered()) {
+            self.add_entry(&play);
+        }
         // An untouched game is nothing to go back to: the one before it still is.
         if !play.is_untouched() {
             self.before = plies_in_progress(play.game()).map(|_| Replaced {
@@ -216,6 +261,11 @@ impl GameKeeper {
             .map(|before| &before.play)
     }
 
+    /// The visitor's last game, which is over, if the page was opened with another that is offered.
+    pub(super) fn last(&self) -> Option<&GameRecord> {
+        self.last.as_ref()
+    }
+
     /// No longer offers to go back to the game before.
     pub(super) fn forget_before(&mut self) {
         self.before = None;
@@ -226,6 +276,7 @@ impl GameKeeper {
         let before = self.before.take()?;
         self.saver.flush();
         let kept = &self.kept;
+        self.add_entry(&kept.play.borrow());
         if !kept.play.borrow().is_untouched() {
             put_into_library(kept.record());
         }
@@ -260,22 +311,40 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
             saver.hold(job(&kept, &saver));
         }
         // Another page may be shown since.
-        if address() != shown_at {
+        if occasion == Occasion::Moved || address() != shown_at {
             return;
         }
         let query = address_of(&kept.play.borrow());
-        storage::save_new_address(&search(), &query, occasion);
-        let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
-        show_address(&query, entry);
+        let entry = entry_of(&record);
+        // While the page is left no entry can be added.
+        let left = kept
+            .left
+            .borrow_mut()
+            .take_if(|_| occasion == Occasion::Idle);
+        if let Some(left) = left {
+            storage::forget_new_address();
+            add_address(entry_of(&left), &query, entry);
+        } else {
+            storage::save_new_address(&search(), &query, occasion);
+            show_address(&query, entry);
+        }
     })
+}
+
+/// The text of a game that is kept with an entry of the tab's history, unless it is too long.
+fn entry_of(record: &GameRecord) -> Option<String> {
+    storage::write_game(record).filter(|text| text.len() <= MAX_ENTRY)
 }
 
 impl KeptGame {
     fn record(&self) -> GameRecord {
-        let play = self.play.borrow();
+        self.record_of(&self.play.borrow())
+    }
+
+    fn record_of(&self, play: &GameModel) -> GameRecord {
         GameRecord {
             clock: play.paused_clock(moment().now),
-            ..GameRecord::of(&play, self.own.get(), self.began.get())
+            ..GameRecord::of(play, self.own.get(), self.began.get())
         }
     }
 

@@ -22,4 +22,5 @@ pub(super) mod share;
 mod toast;
 mod twins;
 
+pub(super) use browser::history_entry;
 pub use page::{PlayPage, PlayPageProps};

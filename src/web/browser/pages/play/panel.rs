@@ -17,9 +17,13 @@ use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, Match, ProposalKind};
 use crate::web::language::Text;
 use crate::web::letters;
+use crate::web::records::GameRecord;
 use crate::web::words::app::CLOSE;
 use crate::web::words::{game as sentences, keys, new_game, play as words, remote};
 use yew::prelude::*;
+
+/// The number of half-moves (plies) up to which the panel says that the game is rated.
+const FIRST_MOVES: usize = 2;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
 const MENU: &str = "more-actions";
@@ -43,6 +47,8 @@ pub(super) struct PagePanel<'a> {
     pub level: Level,
     /// Whether games against the computer are rated.
     pub rated: bool,
+    /// The visitor's last game, which is over, if this one is only offered.
+    pub last: Option<&'a GameRecord>,
     /// Called with a game to be begun in the place of this one.
     pub on_game: Callback<GameModel>,
     /// Called with the commands of the page's own buttons.
@@ -64,6 +70,12 @@ pub enum PageCommand {
     ShowKeys,
     /// Go to the analysis with the game.
     Analyse,
+    /// Go to the analysis with the visitor's last game, where another is offered.
+    ReviewLast,
+    /// Play that last game again.
+    RematchLast,
+    /// No longer rate games against the computer.
+    PlayUnrated,
     /// Go to the page with the visitor's games.
     YourGames,
     /// Go to the page that builds a board for a website with the game.
@@ -109,11 +121,13 @@ impl PagePanel<'_> {
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
-                if !(FirstSight::suits(play) && play.game().is_empty()) {
+                if !(play.is_offered() && play.game().is_empty()) {
                     { self.moves() }
                 }
-                if FirstSight::suits(play) {
+                if play.is_offered() {
                     { self.first_sight() }
+                } else if self.rated && play.game().len() <= FIRST_MOVES && !play.game().is_over() {
+                    { rating::first_game(play, &self.on_command) }
                 }
                 { self.options() }
                 { self.actions() }
@@ -131,7 +145,7 @@ impl PagePanel<'_> {
     /// games to begin.
     fn rules(&self) -> Html {
         let play = self.panel.play;
-        if !FirstSight::suits(play) || play.variant() == Variant::Chess {
+        if !play.is_offered() || play.variant() == Variant::Chess {
             return Html::default();
         }
         button(
@@ -146,7 +160,9 @@ impl PagePanel<'_> {
             play: self.panel.play,
             level: self.level,
             rated: self.rated,
+            last: self.last,
             on_game: self.on_game.clone(),
+            on_command: self.on_command.clone(),
             on_all_games: self.command(PageCommand::AllGames),
             on_rules: self.command(PageCommand::ShowRules),
         };
@@ -227,7 +243,7 @@ impl PagePanel<'_> {
             <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
                 <div class="head">
                     <span class="kings">{ for kings(outcome).iter().map(|&king| piece_icon(king)) }</span>
-                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { verdict(&sentences::verdict_for(play, outcome), outcome) }
                     { self.evaluation_toggle() }
                 </div>
                 { score_table(play, Some(outcome)) }
@@ -269,7 +285,7 @@ impl PagePanel<'_> {
         }
         // Before the first move of Chess♯ there is nothing to claim, and the panel has much else to show.
         let points = play.variant().rules().points;
-        let before = points && FirstSight::suits(play) && play.claims().is_empty();
+        let before = points && play.is_offered() && play.claims().is_empty();
         // Another game gets an empty field.
         let start = play.start_number().unwrap_or_default();
         let typed_in = format!("{} {start}", play.variant().key());
@@ -293,7 +309,7 @@ impl PagePanel<'_> {
                     </button>
                 </div>
                 { self.beside_typing("help", keys::SHOW, PageCommand::ShowKeys) }
-                if play.variant() != Variant::Chess && !FirstSight::suits(play) {
+                if play.variant() != Variant::Chess && !play.is_offered() {
                     { self.beside_typing("info", new_game::RULES, PageCommand::ShowRules) }
                 }
             </div>
@@ -336,7 +352,7 @@ impl PagePanel<'_> {
         html! {
             <div class="actions" role="group" aria-label={words::GAME}>
                 { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
-                { button("undo", words::TAKE_BACK, self.panel.action(Action::TakeBack), play.can_take_back()) }
+                { button("undo", if going { words::TAKE_BACK } else { words::REOPEN }, self.panel.action(Action::TakeBack), play.can_take_back()) }
                 { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
                 { button("share", words::SHARE, self.command(PageCommand::Share), true) }
                 <button type="button" class="button more" popovertarget={MENU}>

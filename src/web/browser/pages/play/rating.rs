@@ -1,5 +1,6 @@
 //! The visitor's ratings: kept in storage, shown before and after a game.
 
+use super::panel::PageCommand;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::game::{Action, GameModel, Level, Players};
@@ -95,4 +96,20 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
             { for fitting.map(propose) }
         </p>
     })
+}
+
+/// That the first game of its kind against the computer will count, and how to change that; nothing
+/// once a game has been rated.
+pub(super) fn first_game(play: &GameModel, on_command: &Callback<PageCommand>) -> Html {
+    let rated = matches!(play.players(), Players::Computer { .. });
+    if !rated || load().of(Family::of(play.variant())).games > 0 {
+        return Html::default();
+    }
+    let onclick = on_command.reform(|_: MouseEvent| PageCommand::PlayUnrated);
+    html! {
+        <p class="rating first">
+            { words::COUNTS }
+            { button("button small", words::PLAY_UNRATED, onclick) }
+        </p>
+    }
 }

@@ -183,12 +183,12 @@ impl GameModel {
         }
     }
 
-    /// Moves have been taken back.
-    pub(super) fn turn_back_clock(&mut self, plies: usize) {
+    /// Moves have been taken back. A clock that was paused stays so, unless the game was over.
+    pub(super) fn turn_back_clock(&mut self, plies: usize, was_paused: bool) {
         if let Some(clock) = &mut self.clock {
             clock.take_back(plies, self.now);
-            if plies > 0 {
-                // It goes on as with a move, even if it was paused or the game was over.
+            if plies > 0 && !was_paused {
+                // It goes on as with a move, even if the game was over.
                 clock.start(self.now);
             }
         }

@@ -208,6 +208,21 @@ fn what_is_taken_back_gives_its_time_back() {
 }
 
 #[test]
+fn a_game_that_is_paused_stays_so_when_a_move_is_taken_back() {
+    let mut play = chess(Players::People, "60");
+    make(&mut play, "Nf3");
+    make(&mut play, "Nc6");
+    tell(&mut play, 10);
+    play.apply(Action::Pause(true));
+    play.apply(Action::TakeBack);
+    assert_eq!((play.game().len(), play.is_paused()), (3, true));
+    tell(&mut play, 30);
+    play.apply(Action::Pause(false));
+    tell(&mut play, 31);
+    assert_eq!(left(&play, Color::Black), 59);
+}
+
+#[test]
 fn lost_time_can_t_be_taken_back() {
     let mut play = chess(Players::People, "60");
     tell(&mut play, 99);

@@ -1,6 +1,7 @@
 use crate::web::browser::icon::icon;
-use crate::web::browser::widgets::button::button;
-use crate::web::review::{Lesson, Stage};
+use crate::web::browser::widgets::button::Button;
+use crate::web::language::Text;
+use crate::web::review::{Learned, Lesson, Stage};
 use crate::web::words::review as words;
 use yew::prelude::*;
 
@@ -13,20 +14,22 @@ pub enum LessonStep {
     Solution,
     /// Go on to the next exercise.
     Next,
+    /// Go on with the mistakes of the other side.
+    OtherSide,
     /// Go back to the review.
     End,
 }
 
-/// A lesson: the task, how it stands, and what can be done.
-pub(super) fn lesson(lesson: &Lesson, on_step: &Callback<LessonStep>) -> Html {
-    let step = |step| on_step.reform(move |_: MouseEvent| step);
-    let finished = lesson.stage() == Stage::Finished;
+/// A lesson: the task, how it stands, and what can be done; after the last exercise what was learned.
+/// `others` is the number of mistakes of the other side.
+pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Html {
     let (class, name) = match lesson.stage() {
         Stage::Solved { .. } => ("task solved", Some("check")),
         Stage::Wrong { .. } => ("task wrong", Some("close")),
         _ => ("task", None),
     };
-    let looking = lesson.awaits_move();
+    let finished = lesson.stage() == Stage::Finished;
+    let hint = words::hint(lesson).filter(|_| lesson.awaits_move() && lesson.is_hinted());
     html! {
         <section class="review-lesson" aria-label={words::LEARN}>
             if !finished {
@@ -35,22 +38,93 @@ pub(super) fn lesson(lesson: &Lesson, on_step: &Callback<LessonStep>) -> Html {
             <div {class} role="status">
                 { for name.map(icon) }
                 <p>{ words::lesson(lesson) }</p>
-                if let Some(hint) = words::hint(lesson).filter(|_| looking && lesson.is_hinted()) {
+                if let Some(hint) = hint {
                     <p class="hint">{ hint }</p>
                 }
             </div>
-            <div class="row">
-                if looking {
-                    if !lesson.is_hinted() {
-                        { button("button", words::HINT, step(LessonStep::Hint)) }
-                    }
-                    { button("button", words::SHOW_SOLUTION, step(LessonStep::Solution)) }
-                }
-                if !looking && !finished && !matches!(lesson.stage(), Stage::Judging(_)) {
-                    { button("button primary", words::NEXT, step(LessonStep::Next)) }
-                }
-                { button("button", words::END_LESSON, step(LessonStep::End)) }
-            </div>
+            <div class="row">{ for steps(lesson, others, on_step) }</div>
+            if finished {
+                { learned(lesson) }
+            } else {
+                { moves(lesson) }
+            }
         </section>
+    }
+}
+
+/// The buttons. While a move is considered they stay where they are.
+fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<Html> {
+    let step = |class, text: AttrValue, step, enabled: bool| {
+        let button = Button {
+            class,
+            text: Some(text),
+            aria_disabled: !enabled,
+            onclick: enabled.then(|| on_step.reform(move |_: MouseEvent| step)),
+            ..Button::default()
+        };
+        button.view()
+    };
+    let usual = |text: Text, what, enabled| step("button", text.into(), what, enabled);
+    let mut buttons = match lesson.stage() {
+        Stage::Finding | Stage::Judging(_) | Stage::Wrong { .. } => {
+            let looking = lesson.awaits_move();
+            vec![
+                usual(
+                    words::HINT,
+                    LessonStep::Hint,
+                    looking && !lesson.is_hinted(),
+                ),
+                usual(words::SHOW_SOLUTION, LessonStep::Solution, looking),
+            ]
+        }
+        Stage::Solved { .. } | Stage::Shown => {
+            vec![step(
+                "button primary",
+                words::NEXT.into(),
+                LessonStep::Next,
+                true,
+            )]
+        }
+        Stage::Finished if others > 0 => {
+            let text = words::learn(!lesson.side(), others).into();
+            vec![step("button primary", text, LessonStep::OtherSide, true)]
+        }
+        Stage::Finished => Vec::new(),
+    };
+    buttons.push(usual(words::END_LESSON, LessonStep::End, true));
+    buttons
+}
+
+/// The moves of the game up to the mistake, the last of which is in sight.
+fn moves(lesson: &Lesson) -> Html {
+    let written = words::moves_to(lesson);
+    let Some((played, before)) = written.split_last() else {
+        return Html::default();
+    };
+    html! {
+        <div class="lesson-moves" role="group" aria-label={words::MOVES_SO_FAR} tabindex="0">
+            <p>{ before.join(" ") }{ " " }<strong>{ played }</strong></p>
+        </div>
+    }
+}
+
+/// What came of the exercises.
+fn learned(lesson: &Lesson) -> Html {
+    let item = |learned: &Learned| {
+        html! {
+            <li>
+                if learned.unaided {
+                    { icon("check") }
+                    <span class="visually-hidden">{ words::FOUND }{ " " }</span>
+                }
+                <span>{ words::learned(lesson, learned) }</span>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <h3>{ words::LEARNED }</h3>
+            <ol class="learned">{ for lesson.learned().iter().map(item) }</ol>
+        </>
     }
 }

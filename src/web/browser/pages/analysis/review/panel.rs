@@ -9,7 +9,7 @@ use crate::rules::{Move, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::engine::EngineEvent;
-use crate::web::review::{GameLine, Note, Pace, ReviewModel, ReviewState};
+use crate::web::review::{GameLine, Lesson, Note, Pace, ReviewModel, ReviewState};
 use crate::web::words::review as words;
 use std::rc::Rc;
 use std::time::Duration;
@@ -29,6 +29,9 @@ pub struct ReviewPanelProps {
     pub names: ByColor<AttrValue>,
     /// The position on the board, in half-moves (plies) from the start; none in a variation.
     pub ply: Option<usize>,
+    /// The nodes a second of the engine's search before the review, if there was one.
+    #[prop_or_default]
+    pub speed: Option<f64>,
     /// Called with the position of the main line that is to be shown.
     pub on_go_to: Callback<usize>,
     /// Called with the exercise that is to be shown in place of the game, and with none when the
@@ -143,6 +146,9 @@ impl Component for ReviewPanel {
         self.focused = self.has_focus();
         let redraw = match msg {
             Msg::Run => {
+                if let Some(speed) = ctx.props().speed {
+                    self.pace.seen(speed);
+                }
                 self.engine.retry();
                 self.written = None;
                 self.announced.clear();
@@ -199,7 +205,10 @@ impl Component for ReviewPanel {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         let content = match self.model.lesson() {
-            Some(given) => lesson(given, &ctx.link().callback(Msg::Lesson)),
+            Some(given) => {
+                let others = self.model.report().summary(!given.side()).mistakes();
+                lesson(given, others, &ctx.link().callback(Msg::Lesson))
+            }
             None => html! { <>{ self.state(ctx) }{ self.report(ctx) }</> },
         };
         html! {
@@ -273,6 +282,11 @@ impl ReviewPanel {
                 LessonStep::Hint => lesson.hint(),
                 LessonStep::Solution => lesson.show_solution(),
                 LessonStep::Next => lesson.next(),
+                LessonStep::OtherSide => {
+                    let side = !lesson.side();
+                    self.engine.retry();
+                    self.model.learn(side);
+                }
                 LessonStep::End => {
                     let ply = lesson.exercise().map(|exercise| exercise.ply + 1);
                     self.model.end_lesson();
@@ -297,7 +311,8 @@ impl ReviewPanel {
         } else if self.busy {
             self.engine.schedule(None, true);
         }
-        let used = busy || self.model.lesson().is_some();
+        let exercise = self.model.lesson().and_then(Lesson::exercise);
+        let used = busy || exercise.is_some();
         if std::mem::replace(&mut self.busy, used) != used {
             ctx.props().on_busy.emit(used);
             if !used {
@@ -329,14 +344,14 @@ impl ReviewPanel {
     fn state(&self, ctx: &Context<Self>) -> Html {
         let run = ctx.link().callback(|_: MouseEvent| Msg::Run);
         let text = |text: String| html! { <p class="review-text">{ text }</p> };
-        let left = self.pace.time_for(self.model.nodes_left());
+        let nodes = self.model.nodes_left();
         match self.model.state() {
             ReviewState::Impossible if self.model.line().is_empty() => text(words::NO_MOVES.into()),
             ReviewState::Impossible => text(words::FOG.into()),
             ReviewState::NotBegun => html! {
                 <div class="review-state">
                     { labelled_icon("button primary", "chart", words::ANALYSE, run) }
-                    { text(words::estimate(self.model.line().len(), left)) }
+                    { text(self.estimate(ctx.props(), nodes)) }
                 </div>
             },
             ReviewState::Running(share) => html! {
@@ -346,7 +361,7 @@ impl ReviewPanel {
                         value={words::percent(share).to_string()}
                         aria-label={words::PROGRESS}
                     />
-                    { text(words::progress(share, left)) }
+                    { text(words::progress(share, self.pace.time_for(nodes))) }
                     { button("button", words::STOP, ctx.link().callback(|_: MouseEvent| Msg::Stop)) }
                 </div>
             },
@@ -363,6 +378,19 @@ impl ReviewPanel {
                 </div>
             },
             ReviewState::Complete => Html::default(),
+        }
+    }
+
+    /// How long the review takes.
+    fn estimate(&self, props: &ReviewPanelProps, nodes: u64) -> String {
+        let mut pace = self.pace;
+        if let Some(speed) = props.speed {
+            pace.seen(speed);
+        }
+        let plies = self.model.line().len();
+        match pace.time_for(nodes) {
+            Some(time) => words::estimate(plies, time),
+            None => words::usual_estimate(plies, Pace::usual_times_for(nodes)),
         }
     }
 

@@ -41,8 +41,10 @@ pub(super) fn pace() -> Pace {
 
 /// Keeps how fast the device searches.
 pub(super) fn keep_pace(pace: Pace) {
-    // Without storage the next review begins with a guess.
-    let _ = storage::save(Scope::Site, PACE, &pace.text());
+    if let Some(text) = pace.text() {
+        // Without storage the next review begins with a guess.
+        let _ = storage::save(Scope::Site, PACE, &text);
+    }
 }
 
 fn name(line: &GameLine) -> String {

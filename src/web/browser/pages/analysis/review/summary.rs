@@ -26,8 +26,10 @@ pub(super) fn summary(
                     <td></td>
                     { for Color::ALL.map(|side| html! {
                         <th scope="col">
-                            <span class={classes!("side", side_class(side))} aria-hidden="true"></span>
-                            { &names[side] }
+                            <span class="who">
+                                <span class={classes!("side", side_class(side))} aria-hidden="true"></span>
+                                { &names[side] }
+                            </span>
                         </th>
                     }) }
                 </tr>

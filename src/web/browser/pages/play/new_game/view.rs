@@ -9,7 +9,7 @@ use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
-use crate::web::new_game::time::TimeForm;
+use crate::web::new_game::time::{TimeChoice, TimeForm};
 use crate::web::words::variants::{self, Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
@@ -124,6 +124,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         <>
             if let Some(reason) = missing {
                 <p class="help" id="no-start">{ words::no_start(reason) }</p>
+            } else {
+                <p class="help summary">{ words::summary(&form) }</p>
             }
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
             { submit_button("button primary", words::start(chosen_side), true, start.is_err() || bad_time) }
@@ -169,10 +171,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { sides(&form, &change) }
             }
             { time_fields(&form, &change) }
-            if form.remote {
-                <p class="help">{ words::REMOTE_TIME }</p>
-            } else {
+            if !form.remote {
                 { match_fields(&form, &change) }
+            } else if form.time.choice != TimeChoice::NoClock {
+                <p class="help">{ words::REMOTE_TIME }</p>
             }
         </Dialog>
     }

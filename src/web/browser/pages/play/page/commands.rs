@@ -7,6 +7,7 @@ use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::super::twins::{TwinEffect, TwinEvent};
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
+use crate::notation::link::Link;
 use crate::web::browser::pages::dialog_messages::DialogEvent;
 use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::storage::Scope;
@@ -81,6 +82,26 @@ impl PlayPage {
             PageCommand::ShowRules => self.dialog = Some(OpenDialog::Rules),
             PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
             PageCommand::Analyse => self.analyse(ctx),
+            PageCommand::ReviewLast => {
+                if let Some(last) = self.keeper.last() {
+                    let record = storage::write_game(last);
+                    visit_analysis(ctx, &link_of(&last.clone().into_play()), record);
+                }
+            }
+            PageCommand::RematchLast => {
+                if let Some(last) = self.keeper.last() {
+                    let mut play = last.clone().into_play();
+                    play.next_game(play.next_start(&lot));
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::PlayUnrated => {
+                let settings = ctx.props().settings;
+                ctx.props().on_settings.emit(Settings {
+                    ratings: false,
+                    ..settings
+                });
+            }
             PageCommand::YourGames => {
                 let address = format!("?page={}", Page::Library.key());
                 ctx.props().on_visit.emit(address);
@@ -96,7 +117,7 @@ impl PlayPage {
             }
             PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
-                self.keeper.replace();
+                self.keeper.replace(false);
                 self.engine.new_game();
                 rating::begin();
                 self.rematch(swap);
@@ -148,7 +169,7 @@ impl PlayPage {
             // The other tab keeps it.
             self.keeper.keep_for_remote();
         }
-        self.keeper.replace();
+        self.keeper.replace(play.is_offered());
         if play.remote().is_some() {
             self.keeper.keep_for_remote();
         }
@@ -230,16 +251,13 @@ impl PlayPage {
 
     /// Goes to the analysis with the game, including its comments, variations and clocks.
     fn analyse(&self, ctx: &Context<Self>) {
-        let (address, record) = {
+        let (link, record) = {
             let play = self.play.borrow();
             let has_content =
                 !play.game().is_empty() || play.source().is_some() || play.bids().is_some();
-            let record = has_content.then(|| self.keeper.text());
-            (Page::Analysis.query(&link_of(&play)), record)
+            (link_of(&play), has_content.then(|| self.keeper.text()))
         };
-        // Without storage the other page gets the moves alone.
-        let _ = storage::save(Scope::Tab, storage::ANALYSED, &record.unwrap_or_default());
-        ctx.props().on_visit.emit(address);
+        visit_analysis(ctx, &link, record);
     }
 
     /// Shows a toast in place of the one before.
@@ -425,4 +443,12 @@ impl PlayPage {
             }
         }
     }
+}
+
+/// Goes to the analysis with a game, and with its record where it has more than its link tells.
+fn visit_analysis(ctx: &Context<PlayPage>, game: &Link, record: Option<String>) {
+    let address = Page::Analysis.query(game);
+    // Without storage the other page gets the moves alone.
+    let _ = storage::save(Scope::Tab, storage::ANALYSED, &record.unwrap_or_default());
+    ctx.props().on_visit.emit(address);
 }

@@ -318,6 +318,7 @@ impl Component for PlayPage {
             }
             Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
+                self.begin_offered();
                 self.play.borrow_mut().apply(action);
                 self.keeper.painting();
                 let painted = ctx.link().callback(|()| Msg::MovePainted);
@@ -386,6 +387,15 @@ impl Component for PlayPage {
 }
 
 impl PlayPage {
+    /// The first move begins a game that was only offered.
+    fn begin_offered(&mut self) {
+        let mut play = self.play.borrow_mut();
+        if self.keeper.is_own() && play.is_offered() && play.may_move() {
+            self.keeper.begin(&play);
+            play.set_begun();
+        }
+    }
+
     /// Asks for the sound of the end of the game or of little time, once.
     fn sound(&mut self) {
         let wanted = {

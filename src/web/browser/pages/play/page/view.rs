@@ -1,12 +1,13 @@
 //! The drawing of the play page.
 
 use super::super::notices::Notices;
-use super::super::panel::PagePanel;
+use super::super::panel::{PageCommand, PagePanel};
 use super::super::remote::{Card, Lines};
 use super::super::seat::Seat;
 use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
 use crate::board::Color;
+use crate::rules::Variant;
 use crate::web::board::{Arrangement, InputOptions, Movable};
 use crate::web::browser::board::{Board, Confirmation, Tray};
 use crate::web::browser::pages::dialog_messages::DialogRequest;
@@ -97,6 +98,10 @@ impl PlayPage {
             on_action: self.on_action.clone(),
             on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
+            on_rules: (play.variant() != Variant::Chess).then(|| {
+                self.on_page_command
+                    .reform(|_: MouseEvent| PageCommand::ShowRules)
+            }),
         };
         let notices = Notices {
             play,
@@ -126,6 +131,7 @@ impl PlayPage {
             feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
             rated: settings.ratings,
+            last: self.keeper.last(),
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
         };
