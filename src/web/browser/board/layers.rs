@@ -253,7 +253,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let files = (0..8).map(|column| {
         let square = square_in(column, 7, orientation);
         html! {
-            <text x={(column * 100 + 98).to_string()} y="796" text-anchor="end" class={classes!(class(square))}>
+            <text x={(column * 100 + 96).to_string()} y="796" text-anchor="end" class={classes!(class(square))}>
                 { square.file().char() }
             </text>
         }

@@ -144,11 +144,13 @@ impl GameKeeper {
         self.kept.own.get()
     }
 
-    /// The moment when the game was begun, if it is one of the visitor's own that has begun: no other
-    /// tab may play it at the same time.
+    /// The moment when the game was begun, if it is the visitor's own and in progress: no other tab
+    /// may play it at the same time.
     pub(super) fn shared(&self) -> Option<Timestamp> {
-        let has_moves = !self.kept.play.borrow().game().is_empty();
-        (self.is_own() && has_moves).then(|| self.kept.began.get())
+        let plies = plies_in_progress(self.kept.play.borrow().game());
+        plies
+            .filter(|_| self.is_own())
+            .map(|_| self.kept.began.get())
     }
 
     /// Saves the game and leaves it to another tab, which gets this record.
