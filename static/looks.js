@@ -55,8 +55,22 @@ const mayBeHeard = () => navigator.userActivation?.hasBeenActive ?? touched;
 function loadSounds() {
   touched = true;
   if (!("volume" in root.dataset)) return undefined;
-  sounds ??= import("./sounds.js").catch(() => (sounds = undefined));
+  sounds ??= import("./sounds.js").then(prepare).catch(() => (sounds = undefined));
   return sounds;
+}
+
+/** Starts the audio while the visitor does nothing: it can block the page for tenths of a second. */
+function prepare(module) {
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    if ("volume" in root.dataset) module.start();
+  });
+  return module;
+}
+
+/** Calls a function once the next frame is painted, or soon where none is. */
+function afterPaint(then) {
+  if (document.hidden) setTimeout(then);
+  else requestAnimationFrame(() => setTimeout(then));
 }
 
 for (const gesture of ["pointerdown", "keydown"]) {
@@ -66,7 +80,7 @@ for (const gesture of ["pointerdown", "keydown"]) {
 addEventListener("sharp960:sound", ({ detail }) => {
   if (!mayBeHeard()) return;
   // Making a sound takes some milliseconds, for which the board must not wait.
-  setTimeout(async () => {
+  afterPaint(async () => {
     const module = await loadSounds();
     module?.play(detail, Number(root.dataset.volume) / 100);
   });

@@ -6,7 +6,7 @@ let output;
 let noise;
 
 /** Starts the audio, once; browsers may stop it while the page is hidden. */
-function start() {
+export function start() {
   if (!context) {
     context = new AudioContext();
     output = context.createGain();

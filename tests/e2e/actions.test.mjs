@@ -450,9 +450,9 @@ for (const [name, path] of [
   test(`the computer accepts a draw in a level endgame of ${name}`, async ({ openPage }) => {
     const board = await against(openPage, path);
     await offerDraw(board);
-    await board.page.locator(".result").getByText("Draw: the players agreed").waitFor();
+    await board.page.locator(".result").getByText("Draw by agreement").waitFor();
     // An agreement too is taken back.
-    await button(board, "Take back").click();
+    await button(board, "Reopen").click();
     await yourMove(board);
   });
 }
@@ -473,7 +473,7 @@ test("the computer resigns if the settings say so", async ({ openPage }) => {
     await yourMove(board);
     await type(board, m);
   }
-  await board.page.locator(".result").getByText("White wins: Black resigned").waitFor();
+  await board.page.locator(".result").getByText("You won: your opponent resigned").waitFor();
 });
 
 // Kings that walk to and fro until nothing was captured and no pawn moved for fifty moves of each.

@@ -367,7 +367,7 @@ test("links of other sites are pasted", async ({ openPage }) => {
   }
   assert.ok(await fen.isVisible());
   await paste(page, "https://lichess.org/abcdefgh");
-  await page.getByRole("dialog").getByText("This link leads to no game.").waitFor();
+  await page.getByRole("dialog").getByText(/There is no game in this link itself/).waitFor();
 });
 
 test("pasted texts that are no game are explained", async ({ openPage }) => {

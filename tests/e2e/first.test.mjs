@@ -170,7 +170,7 @@ test("a game begins by one press, with a fresh start each time", async ({ openPa
   }
   assert.ok(starts.size > 1, [...starts].join());
   await firstSight(board).getByRole("button", { name: "Chess♯" }).click();
-  await board.page.getByText("Place a piece on your first rank").waitFor();
+  await board.page.locator(".first-sight .about").getByText("Place a piece on your first rank").waitFor();
   await firstSight(board).getByRole("button", { name: "Surprise" }).click();
   await board.page.getByText("Drawn by lot:").waitFor();
   assert.equal(await board.page.getByRole("button", { name: "Back to the game before" }).count(), 0, "nothing was lost");

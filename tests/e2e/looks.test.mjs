@@ -348,6 +348,13 @@ test("each move has its sound, and there is none before a gesture", async ({ ope
   assert.deepEqual(await heard(board), expected, "a way back is silent");
 });
 
+test("the audio is ready before the first sound", async ({ openPage }) => {
+  const board = await listenTo(openPage, { path: "?variant=chess&mode=free" });
+  await board.click("e2");
+  await board.page.waitForFunction(() => window.contexts === 1);
+  assert.deepEqual([await heard(board), await noise(board)], [[], [1, false]]);
+});
+
 test("placements and the end are heard", async ({ openPage }) => {
   const board = await listenTo(openPage, { path: "?variant=crazyhouse&fen=7k/p5pp/8/8/8/8/8/K3R3[R]_w_-_-_0_1&players=people" });
   await type(board, "R@a3");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openSettings, test } from "./harness.mjs";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
-const rating = ({ page }) => page.locator(".rating");
+const rating = ({ page }) => page.locator(".rating:not(.first)");
 
 /** Plays two moves against the computer, whatever it answers. */
 async function playTwoMoves(board) {

@@ -346,7 +346,7 @@ test("who accepts the offer of a friend who has left is told to send the link", 
   await black.page.getByRole("button", { name: "Accept" }).click();
   await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
   const again = await openPage({ path: path(await copyLink(black)) });
-  await again.page.getByText("Draw: the players agreed").first().waitFor();
+  await again.page.getByText("Draw by agreement").first().waitFor();
   await says(black, "Sent. Your friend sees the result");
 });
 

@@ -50,7 +50,7 @@ pub const POSITION_GLYPHS: [Nag; 8] = [
 ];
 
 /// The glyphs that a move can have beside all others.
-pub const REMARK_GLYPHS: [Nag; 5] = [Nag(146), Nag(22), Nag(36), Nag(40), Nag(132)];
+pub const REMARK_GLYPHS: [Nag; 6] = [Nag(146), Nag(22), Nag(36), Nag(40), Nag(44), Nag(132)];
 
 impl AnalysisModel {
     /// Carries out an edit. Returns whether anything has changed.

@@ -1,5 +1,7 @@
 //! Dates of games, of which parts can be unknown.
 
+use arrayvec::ArrayVec;
+
 /// A date as far as it is known, for a range of dates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartialDate {
@@ -11,10 +13,21 @@ pub struct PartialDate {
 }
 
 impl PartialDate {
-    /// Reads `1851`, `1851.06`, `1851.06.21` and `1851.??.??`, with points, hyphens or slashes.
-    /// `None` if there is no year.
+    /// Reads `1851`, `1851.06`, `1851.06.21` and `1851.??.??`, with points, hyphens or slashes, and
+    /// the same backwards: `21.6.1851`, or `6/1851`. `None` if there is no year, or with two slashes
+    /// behind which it stands: half of the world puts the month first there.
     pub fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.trim().split(['.', '-', '/']);
+        let mut parts: ArrayVec<&str, 4> = ArrayVec::new();
+        for part in text.split(['.', '-', '/']).map(str::trim) {
+            parts.try_push(part).ok()?;
+        }
+        if parts.len() > 1 && parts.last().is_some_and(|year| year.len() == 4) {
+            if text.matches('/').count() > 1 {
+                return None;
+            }
+            parts.reverse();
+        }
+        let mut parts = parts.into_iter();
         let year: u16 = parts.next()?.parse().ok()?;
         let mut part = |most: u8| match parts.next() {
             None => Some(None),
@@ -61,12 +74,15 @@ mod tests {
         assert_eq!(date("1851.06.21").first(), (1851, 6, 21));
         assert_eq!(date("1851-06"), date("1851/6"));
         assert_eq!(date("1851.??.??"), date("1851"));
+        assert_eq!(date("21. 6. 1851"), date("1851.06.21"));
+        assert_eq!(date("06/1851"), date("1851-06"));
         for bad in [
             "",
             "?",
             "????.??.??",
             "1851.13",
             "1851.06.21.1",
+            "06/21/1851",
             "June 1851",
             "0",
         ] {

@@ -14,6 +14,7 @@ mod played;
 mod positions;
 pub mod query;
 mod row;
+mod spelling;
 mod summary;
 
 pub use date::PartialDate;

@@ -1,5 +1,6 @@
 //! Searching and sorting the games.
 
+use super::spelling::spellings;
 use super::{PartialDate, Row};
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
@@ -49,8 +50,8 @@ impl Sort {
 /// What the games are searched for. Everything must apply.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Query {
-    /// Words, each of which must occur in the name, the players, the event, the opening, the date
-    /// or the tags.
+    /// Words, each of which must occur in the name, the players, the event, the opening, the date,
+    /// the result or the tags. Case and accents don't matter.
     pub text: String,
     /// The variant.
     pub variant: Option<Variant>,
@@ -71,8 +72,7 @@ pub struct Query {
 impl Query {
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
-        let text = self.text.to_lowercase();
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let words: Vec<Vec<String>> = self.text.split_whitespace().map(spellings_of).collect();
         let mut found: Vec<usize> = (0..games.len())
             .filter(|&index| self.matches(&games[index], &words))
             .collect();
@@ -80,7 +80,7 @@ impl Query {
         found
     }
 
-    fn matches(&self, game: &Searched, words: &[&str]) -> bool {
+    fn matches(&self, game: &Searched, words: &[Vec<String>]) -> bool {
         let (row, summary) = (&game.row, &game.row.summary);
         let date = || PartialDate::parse(&summary.date);
         self.variant.is_none_or(|wanted| wanted == summary.variant)
@@ -96,7 +96,9 @@ impl Query {
             && self
                 .to
                 .is_none_or(|to| date().is_some_and(|date| date.is_until(to)))
-            && words.iter().all(|word| game.text.contains(word))
+            && words
+                .iter()
+                .all(|word| word.iter().any(|spelling| game.text.contains(spelling)))
     }
 
     fn compare(&self, a: &Searched, b: &Searched) -> Ordering {
@@ -112,12 +114,20 @@ impl Query {
     }
 }
 
+/// The spellings of a word that is searched for; a result has one, however it is written.
+fn spellings_of(word: &str) -> Vec<String> {
+    match GameResult::parse(word) {
+        Some(GameResult::Unknown) | None => spellings(word),
+        Some(result) => vec![result.as_str().to_owned()],
+    }
+}
+
 /// A row with what is searched.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Searched {
     /// The row.
     pub row: Rc<Row>,
-    /// Its texts in lower case; the name or the players come first.
+    /// Its texts as they are searched; the name or the players come first.
     text: Rc<str>,
 }
 
@@ -134,9 +144,10 @@ impl Searched {
             &summary.site,
             &summary.opening,
             &summary.date,
+            summary.result.as_str(),
             &tags,
         ];
-        let text = texts.join("\n").trim_start().to_lowercase().into();
+        let text = spellings(texts.join("\n").trim_start()).join("\n").into();
         let row = Rc::new(row);
         Self { row, text }
     }
@@ -229,6 +240,20 @@ mod tests {
                     ..all()
                 },
                 vec![],
+            ),
+            (
+                Query {
+                    text: "anderssen 1–0".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    text: "Änderßen".to_owned(),
+                    ..all()
+                },
+                vec![1],
             ),
             (
                 Query {

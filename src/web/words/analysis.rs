@@ -78,6 +78,7 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
         Nag(18) => Some("+−"),
         Nag(19) => Some("−+"),
         Nag(22) => Some("⊙"),
+        Nag(44) | Nag(45) => Some("=∞"),
         Nag(132) => Some("⇄"),
         _ => nag.symbol(),
     }

@@ -10,6 +10,8 @@ pub const OPEN_DIALOG: Text = tr!("Open a game…");
 pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 /// The button that opens the pasted text.
 pub const OPEN: Text = tr!("Open");
+/// The button that opens the only game of the text, which has an error.
+pub const OPEN_UP_TO_ERROR: Text = tr!("Open up to the error");
 /// The label of the text field.
 pub const FIELD: Text = tr!("A link, a FEN or a PGN");
 /// The placeholder in the empty field.

@@ -232,6 +232,7 @@ impl BoardLink {
                     }
                 }
                 Effect::Play(m) => {
+                    self.show_played(m);
                     let on_move = self.0.on_move.borrow().clone();
                     on_move.emit(m);
                 }
@@ -251,6 +252,20 @@ impl BoardLink {
             let board = self.0.board.borrow().clone();
             board.emit(announcement);
             self.redraw_parts();
+        }
+    }
+
+    /// Draws the pieces after a move at once: the page answers the move first, and draws the board
+    /// with much else. In the fog nobody knows yet what will be seen.
+    fn show_played(&self, m: Move) {
+        let input = self.input();
+        let board = input.board();
+        if let (Some(position), Some(pieces), true) = (
+            board.arrangement().position(),
+            self.pieces().as_mut(),
+            board.hidden().is_empty(),
+        ) {
+            pieces.show_ahead(&position.after(m).into(), m, &input);
         }
     }
 

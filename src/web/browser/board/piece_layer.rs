@@ -1,8 +1,8 @@
 use super::floating_piece::FloatingPiece;
 use super::svg::{create, set_attribute, set_class, set_property, symbol, translation};
-use crate::board::Role;
+use crate::board::{Bitboard, Role};
 use crate::rules::Move;
-use crate::web::board::arrangement::Occupant;
+use crate::web::board::arrangement::{Arrangement, Occupant};
 use crate::web::board::dests::Origin;
 use crate::web::board::geometry::corner_of;
 use crate::web::board::input::Input;
@@ -24,6 +24,8 @@ pub(super) struct PieceLayer {
     board: HtmlElement,
     layer: Element,
     pieces: BoardPieces,
+    /// Whether the pieces are those after a move that the page has not shown yet.
+    ahead: bool,
     nodes: Vec<Node>,
     /// The bounds of the board, if they were needed since a pointer was last pressed.
     bounds: Option<Bounds>,
@@ -122,6 +124,7 @@ impl PieceLayer {
             board,
             layer,
             pieces: BoardPieces::default(),
+            ahead: false,
             nodes: Vec::with_capacity(32),
             bounds: None,
             drag: None,
@@ -168,6 +171,19 @@ impl PieceLayer {
     pub fn update(&mut self, input: &Input, hints: &[Move]) {
         let board = input.board();
         self.pieces.update(board.shown(), board.hidden(), hints);
+        self.ahead = false;
+    }
+
+    /// Draws the pieces after a move that has just been made, until the next update.
+    pub fn show_ahead(&mut self, after: &Arrangement, m: Move, input: &Input) {
+        self.pieces.update(after, Bitboard::EMPTY, &[m]);
+        self.ahead = true;
+        self.draw(input);
+    }
+
+    /// Whether the pieces are those after a move that the page has not shown yet.
+    pub fn is_ahead(&self) -> bool {
+        self.ahead
     }
 
     /// Draws the pieces on their squares.

@@ -254,7 +254,7 @@ impl Component for Board {
             let input = self.link.input();
             pieces.set_animation(ctx.props().animation_ms);
             let drawn = Drawn::of(&input);
-            if self.drawn.as_ref() != Some(&drawn) {
+            if self.drawn.as_ref() != Some(&drawn) || pieces.is_ahead() {
                 let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
                 self.hints.extend(drawn.pending.or(waited));
                 self.hints.extend(input.board().premoves());

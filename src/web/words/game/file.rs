@@ -27,7 +27,10 @@ pub fn moves(halfmoves: usize) -> String {
 pub fn bad_text(problem: &TextProblem) -> String {
     match problem {
         TextProblem::NoGame => tr!("There is no game in this text.").to_string(),
-        TextProblem::NoGameInLink => tr!("This link leads to no game.").to_string(),
+        TextProblem::NoGameInLink => tr!(
+            "There is no game in this link itself, and games are not fetched from other sites: paste the PGN of the game instead."
+        )
+        .to_string(),
         TextProblem::Link(problem) => errors::link(problem),
         TextProblem::Pgn { first, count: 1 } => errors::pgn(first),
         TextProblem::Pgn { first, count } => {

@@ -36,6 +36,28 @@ enum Result {
     Games(Vec<FoundGame>, Option<BadText>),
 }
 
+/// The game that the text has up to an error, if it has no other one.
+fn only_game(result: &Result) -> Option<&FoundGame> {
+    match result {
+        Result::Games(games, _) => games.first().filter(|_| games.len() == 1),
+        Result::None | Result::Bad(_) => None,
+    }
+}
+
+/// The length of the largest file that is shown in the field, where it can be corrected, in bytes.
+const SHOWN_BYTES: usize = 100_000;
+
+/// Shows the text of a small file in the field.
+fn show_in(field: &NodeRef, bytes: &[u8]) {
+    if let (Some(field), Ok(text), true) = (
+        field.cast::<HtmlTextAreaElement>(),
+        std::str::from_utf8(bytes),
+        bytes.len() <= SHOWN_BYTES,
+    ) {
+        field.set_value(text);
+    }
+}
+
 /// A dialog that opens a game from elsewhere: a link, a FEN or a PGN that is pasted, chosen as a
 /// file or dropped here.
 #[component]
@@ -52,16 +74,20 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
         })
     };
     let read_file = {
-        let (result, read) = (result.clone(), read.clone());
+        let (result, read, text) = (result.clone(), read.clone(), text.clone());
         Callback::from(move |file: File| {
             if file.size() > MAX_BYTES {
                 result.set(Result::Bad(TextProblem::TooLarge.into()));
                 return;
             }
-            let (result, read) = (result.clone(), read.clone());
+            let (result, read, text) = (result.clone(), read.clone(), text.clone());
             spawn_local(async move {
                 match JsFuture::from(file.array_buffer()).await {
-                    Ok(buffer) => read.emit(js_sys::Uint8Array::new(&buffer).to_vec()),
+                    Ok(buffer) => {
+                        let bytes = js_sys::Uint8Array::new(&buffer).to_vec();
+                        show_in(&text, &bytes);
+                        read.emit(bytes);
+                    }
                     Err(_) => result.set(Result::Bad(TextProblem::Unreadable.into())),
                 }
             });
@@ -77,8 +103,11 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
     }
     let on_submit = {
         let (text, read) = (text.clone(), read.clone());
+        let (result, on_open) = (result.clone(), props.on_open.clone());
         Callback::from(move |()| {
-            if let Some(field) = text.cast::<HtmlTextAreaElement>() {
+            if let Some(only) = only_game(&result) {
+                on_open.emit(play_of(&only.game));
+            } else if let Some(field) = text.cast::<HtmlTextAreaElement>() {
                 read.emit(field.value().into_bytes());
             }
             false
@@ -135,7 +164,10 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                     {onchange}
                 />
             </label>
-            { submit_button("button primary", words::OPEN, false, false) }
+            { submit_button("button primary", match only_game(&result) {
+                Some(_) => words::OPEN_UP_TO_ERROR,
+                None => words::OPEN,
+            }, false, false) }
         </>
     };
     html! {

@@ -127,7 +127,11 @@ impl PagePanel<'_> {
                 if play.is_offered() {
                     { self.first_sight() }
                 } else if self.rated && play.game().len() <= FIRST_MOVES && !play.game().is_over() {
-                    { rating::first_game(play, &self.on_command) }
+                    {
+                        rating::before_game(play, &self.on_game)
+                            .filter(|_| play.is_untouched())
+                            .unwrap_or_else(|| rating::first_game(play, &self.on_command))
+                    }
                 }
                 { self.options() }
                 { self.actions() }
@@ -348,11 +352,15 @@ impl PagePanel<'_> {
         let play = self.panel.play;
         let button = action_button;
         let going = !play.game().is_over();
+        let take_back = match going || !play.can_take_back() {
+            true => words::TAKE_BACK,
+            false => words::REOPEN,
+        };
         let on_type = Callback::from(|_: MouseEvent| open_typing(TYPING));
         html! {
             <div class="actions" role="group" aria-label={words::GAME}>
                 { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
-                { button("undo", if going { words::TAKE_BACK } else { words::REOPEN }, self.panel.action(Action::TakeBack), play.can_take_back()) }
+                { button("undo", take_back, self.panel.action(Action::TakeBack), play.can_take_back()) }
                 { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
                 { button("share", words::SHARE, self.command(PageCommand::Share), true) }
                 <button type="button" class="button more" popovertarget={MENU}>

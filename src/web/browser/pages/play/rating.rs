@@ -82,11 +82,13 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
         return None;
     }
     let fitting = standing.level().filter(|&fitting| fitting != level);
+    let begun = play.is_begun();
     let play = play.clone();
     let propose = |level: Level| {
         let onclick = on_game.reform(move |_: MouseEvent| {
             play.clone()
                 .with_players(Players::Computer { person, level })
+                .with_begun(begun)
         });
         button("button small", words::play_level(level.number()), onclick)
     };
