@@ -512,7 +512,8 @@ mod tests {
     fn judgements_are_signs_words_or_numbers() {
         assert_eq!(nag(Nag::BLUNDER), "??");
         assert_eq!(nag(Nag(14)), "\u{202f}+=");
-        assert_eq!(nag(Nag(45)), " (compensation for Black)");
+        assert_eq!(nag(Nag(45)), "\u{202f}=∞");
+        assert_eq!(nag(Nag(27)), " (Black has more space)");
         assert_eq!(nag(Nag(220)), "");
     }
 }

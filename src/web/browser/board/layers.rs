@@ -440,8 +440,7 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
         format!("{} {}", x.round() as i32, y.round() as i32)
     };
     let (tip, neck, half) = (10.0, 56.0, 24.0);
-    // The shaft's round end, half its width of 16, must not shine through the head.
-    let shaft = format!("M{x0} {y0}L{}", point(neck + 8.0, 0.0));
+    let shaft = format!("M{x0} {y0}L{}", point(neck, 0.0));
     let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
     let shaft = AttrValue::from(shaft);
     html! {

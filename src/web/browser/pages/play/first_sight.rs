@@ -1,7 +1,7 @@
 //! What the panel shows before the first move: games to begin at once, the opponent, the side.
 
+use super::command::PageCommand;
 use super::new_game::lot;
-use super::panel::PageCommand;
 use super::rating;
 use crate::board::{Color, File, Piece, Role};
 use crate::rules::Variant;

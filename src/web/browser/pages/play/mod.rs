@@ -4,6 +4,7 @@
 //! visitor's actions on.
 
 mod browser;
+mod command;
 pub(super) mod confirm;
 mod first_sight;
 mod keeper;

@@ -1,4 +1,4 @@
-use super::panel::PageCommand;
+use super::command::PageCommand;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::notice::{notice, of_notice};

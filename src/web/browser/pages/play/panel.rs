@@ -1,6 +1,7 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
 use super::browser::{RESULT, close_menu, open_typing};
+use super::command::PageCommand;
 use super::first_sight::FirstSight;
 use super::rating;
 use super::score_table::score_table;
@@ -53,50 +54,6 @@ pub(super) struct PagePanel<'a> {
     pub on_game: Callback<GameModel>,
     /// Called with the commands of the page's own buttons.
     pub on_command: Callback<PageCommand>,
-}
-
-/// The commands of buttons that the page has and the element does not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PageCommand {
-    /// Open the dialog for a new game at the list of all games.
-    AllGames,
-    /// Open the dialog to share the game.
-    Share,
-    /// Open the dialog for games from elsewhere.
-    Open,
-    /// Explain the rules of the game.
-    ShowRules,
-    /// Show the list of keys.
-    ShowKeys,
-    /// Go to the analysis with the game.
-    Analyse,
-    /// Go to the analysis with the visitor's last game, where another is offered.
-    ReviewLast,
-    /// Play that last game again.
-    RematchLast,
-    /// No longer rate games against the computer.
-    PlayUnrated,
-    /// Go to the page with the visitor's games.
-    YourGames,
-    /// Go to the page that builds a board for a website with the game.
-    Embed,
-    /// Show or hide the engine's evaluation.
-    ToggleEvaluation,
-    /// Let the computer play the side that is not to move.
-    PlayComputer,
-    /// Play another game from the past position shown, with the move tried there.
-    PlayFromHere,
-    /// Go back to the game that the present one has replaced.
-    GameBefore,
-    /// No longer offer to go back to it.
-    KeepNewGame,
-    /// Play the game here that another tab plays.
-    TakeOver,
-    /// Play the same start again.
-    Rematch {
-        /// Whether the players swap colours.
-        swap: bool,
-    },
 }
 
 impl PagePanel<'_> {

@@ -1,6 +1,6 @@
 //! The visitor's ratings: kept in storage, shown before and after a game.
 
-use super::panel::PageCommand;
+use super::command::PageCommand;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::game::{Action, GameModel, Level, Players};

@@ -1,7 +1,7 @@
 //! What the play page does when a button is pressed, an opponent speaks or the engine answers.
 
+use super::super::command::PageCommand;
 use super::super::new_game::lot;
-use super::super::panel::PageCommand;
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::super::twins::{TwinEffect, TwinEvent};

@@ -7,8 +7,9 @@ use super::browser::{
     after_paint, focus_board_beneath_dialog, focus_game, has_focus, listen_to_escape,
     listen_to_files, listen_to_keys, listen_to_visibility, shows_focus,
 };
+use super::command::PageCommand;
 use super::keeper::GameKeeper;
-use super::panel::{PageCommand, TYPING};
+use super::panel::TYPING;
 use super::rating;
 use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};

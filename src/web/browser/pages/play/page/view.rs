@@ -1,7 +1,8 @@
 //! The drawing of the play page.
 
+use super::super::command::PageCommand;
 use super::super::notices::Notices;
-use super::super::panel::{PageCommand, PagePanel};
+use super::super::panel::PagePanel;
 use super::super::remote::{Card, Lines};
 use super::super::seat::Seat;
 use super::super::toast::Toast;
