@@ -156,12 +156,71 @@ test("the offer to go back ends with the opening moves, or when it is dismissed"
 
 // 8. Two tabs, and refused storage.
 
-test("two tabs on one game go on with their own, each against its opponent", async ({ openPage }) => {
+/** Pages opened or loaded from now on can't talk with other tabs. */
+const withoutChannels = ({ page }) => page.context().addInitScript(() => delete globalThis.BroadcastChannel);
+const ELSEWHERE = "This game is open in another tab.";
+
+test("a game is played in one tab at a time, which another takes over", async ({ openPage }) => {
+  const first = await openPage();
+  await newGame(first, { variant: "chess", level: "2" });
+  await type(first, "e4");
+  await movesMade(first, 2);
+  const second = await openPage({ sameVisitorAs: first });
+  await notice(second).getByText(ELSEWHERE).waitFor();
+  await movesMade(second, 2);
+  await second.clickMove("a2", "a3");
+  await button(second, "Resign").click();
+  await second.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await second.page.locator(".toast").getByText(ELSEWHERE).waitFor();
+  await movesMade(second, 2);
+  assert.equal(await second.page.locator(".result").count(), 0);
+  // The first tab goes on, and the second gets what was played there.
+  await type(first, "h3");
+  await movesMade(first, 4);
+  const made = await moves(first);
+  await button(second, "Play here").click();
+  await notice(first).getByText(ELSEWHERE).waitFor();
+  await movesMade(second, 4);
+  assert.deepEqual(await moves(second), made);
+  assert.equal(await notice(second).count(), 0);
+  await type(second, "a3");
+  await movesMade(second, 6);
+  await movesMade(first, 4);
+  // From a tab that is closed, the game is taken over as it was left.
+  const left = await moves(second);
+  await second.address();
+  await second.page.close();
+  await button(first, "Play here").click();
+  await movesMade(first, 6);
+  assert.deepEqual(await moves(first), left);
+  await yourMove(first);
+  await type(first, "a4");
+  await movesMade(first, 8);
+});
+
+test("a clock stands in the tab that does not play", async ({ openPage }) => {
+  const first = await openPage({ path: "?variant=chess&mode=free" });
+  await newGame(first, { opponent: "people", time: "180+2" });
+  await type(first, "e4", "e5");
+  const second = await openPage({ sameVisitorAs: first });
+  await notice(second).getByText(ELSEWHERE).waitFor();
+  await button(second, "Play here").click();
+  await notice(first).getByText(ELSEWHERE).waitFor();
+  const digits = () => first.page.locator(".seat.bottom .clock .digits").innerText();
+  const before = await digits();
+  await button(second, "Resume").click();
+  await second.page.waitForTimeout(1_500);
+  assert.equal(await digits(), before);
+  assert.notEqual(await second.page.locator(".seat.bottom .clock .digits").innerText(), before);
+});
+
+test("two tabs that can't talk go on with their own game, each against its opponent", async ({ openPage }) => {
   const first = await openPage();
   await newGame(first, { variant: "chess", level: "2" });
   await type(first, "e4");
   await movesMade(first, 2);
   await first.address();
+  await withoutChannels(first);
   const second = await openPage({ sameVisitorAs: first });
   await movesMade(second, 2);
   await type(second, "a3");
@@ -191,6 +250,7 @@ test("a tab that only looks back leaves alone what another one plays", async ({ 
   await movesMade(first, 2);
   await first.address();
   const second = await openPage({ sameVisitorAs: first });
+  await button(second, "Play here").click();
   await type(second, "a3");
   await movesMade(second, 4);
   await second.address();
@@ -200,7 +260,7 @@ test("a tab that only looks back leaves alone what another one plays", async ({ 
   assert.deepEqual(await moves(third), await moves(second));
 });
 
-test("a duplicated tab has a game of its own from its first move on", async ({ openPage }) => {
+test("a duplicated tab that can't talk has a game of its own from its first move on", async ({ openPage }) => {
   const board = await openPage();
   await type(board, "e4");
   await movesMade(board, 2);
@@ -210,6 +270,7 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
   await twin.page.evaluate((copied) => {
     for (const [name, text] of Object.entries(JSON.parse(copied))) sessionStorage.setItem(name, text);
   }, copied);
+  await withoutChannels(twin);
   await twin.page.goto(address);
   await twin.ready();
   await yourMove(twin);

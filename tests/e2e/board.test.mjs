@@ -540,6 +540,27 @@ test("a move without its duck is taken back", async ({ openPage }) => {
   await made(board);
 });
 
+test("until the duck has its square the panel says so, and only the unfinished move is taken back", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", DUCK) });
+  const asks = board.page.locator(".confirmation").getByText("Now the duck: choose an empty square.");
+  await board.clickMove("g1", "f3");
+  await asks.waitFor();
+  await board.click("e6");
+  await made(board, "Nf3,e6");
+  await asks.waitFor({ state: "detached" });
+  await board.clickMove("g8", "f6");
+  await asks.waitFor();
+  await board.page.getByRole("button", { name: "Take back" }).click();
+  await asks.waitFor({ state: "detached" });
+  assert.equal(await label(board, "g8"), "g8, black knight");
+  await made(board, "Nf3,e6");
+  await board.clickMove("g8", "f6");
+  await board.page.locator(".confirmation").getByRole("button", { name: "Cancel" }).click();
+  assert.equal(await label(board, "g8"), "g8, black knight");
+  await board.page.getByRole("button", { name: "Take back" }).click();
+  await made(board);
+});
+
 test("fingers and keys put the duck", async ({ openPage }) => {
   const phone = await openPage({ width: 375, height: 720, touch: true, path: free("duck", DUCK) });
   await phone.tap("b1");

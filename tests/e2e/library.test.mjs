@@ -142,6 +142,26 @@ test("the moves that were played lead to the games with them", async ({ openPage
   await page.getByText("3 games", { exact: true }).waitFor();
 }, LONG);
 
+test("the game in progress stands above the others, and goes on from there", async ({ openPage }) => {
+  const board = await openPage();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await board.address();
+  await board.page.getByRole("link", { name: "Library" }).click();
+  const running = board.page.getByRole("region", { name: "In progress" });
+  await running.getByText(/^You – Computer.* · Chess · 1 move$/).waitFor();
+  await running.getByRole("link", { name: "Continue" }).click();
+  await board.ready();
+  assert.equal(await board.page.locator(".moves .ply").count(), 2);
+  await board.page.getByRole("button", { name: "Resign" }).click();
+  await board.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await board.page.locator(".result").waitFor();
+  await board.address();
+  await board.page.getByRole("link", { name: "Library" }).click();
+  await titles(board).first().waitFor();
+  assert.equal(await running.count(), 0);
+});
+
 test("a game gets a name and tags, and another tab sees it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

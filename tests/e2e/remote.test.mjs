@@ -310,6 +310,43 @@ test("with clocks, the time of both runs on both screens while they are connecte
   }
 });
 
+test("a game begun by links goes live in its middle, and no time is charged unseen", async ({ openPage }) => {
+  const clock = (board, place) => board.page.locator(`.seat.${place} .clock`);
+  const digits = (board, place) => clock(board, place).locator(".digits").innerText();
+  const white = await invite(openPage, { time: "180+2" });
+  await white.clickMove("e2", "e4");
+  const black = await openPage({ path: path(await copyLink(white)) });
+  await black.clickMove("e7", "e5");
+  // Nobody is connected: no clock runs, and it says so.
+  await clock(black, "top").getByText("paused").waitFor();
+  await black.page.getByText("The clocks stand still until you are connected.").waitFor();
+  await black.page.locator(".status").getByText("Your opponent’s move").waitFor();
+  await black.page.waitForTimeout(1_200);
+  assert.equal(await digits(black, "top"), "3:00");
+
+  await follow(white, await copyLink(black));
+  await white.page.locator(".status").getByText("Your move").waitFor();
+  assert.equal(await digits(white, "bottom"), "3:00");
+  await white.page.getByText("Play live instead").click();
+  const opened = white.page.waitForEvent("popup");
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
+  const address = (await opened).url();
+  await (await opened).close();
+  const window = await openPage({ path: path(address), sameVisitorAs: white });
+  for (const [board, place] of [[white, "bottom"], [window, "top"]]) {
+    await says(board, "Your friend is connected");
+    await board.page.locator(`.seat.${place} .clock.running`).waitFor();
+  }
+  await white.page.waitForTimeout(1_200);
+  for (const [board, place] of [[white, "bottom"], [window, "top"]]) {
+    assert.match(await digits(board, place), /^2:5\d$/, place);
+  }
+  await white.clickMove("g1", "f3");
+  await movesAre(window, ["e4", "e5", "Nf3"]);
+  await clock(window, "bottom").and(window.page.locator(".running")).waitFor();
+  assert.match(await digits(white, "bottom"), /^(3:0|2:5)\d$/);
+});
+
 test("a request is withdrawn, and the other one is told", async ({ openPage }) => {
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");

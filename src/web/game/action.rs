@@ -278,6 +278,16 @@ pub enum Action {
     DismissNotice,
 }
 
+impl Action {
+    /// Whether it leaves the game as it is.
+    pub const fn only_looks(&self) -> bool {
+        matches!(
+            self,
+            Self::Flip | Self::GoTo(_) | Self::Step(_) | Self::DismissNotice
+        )
+    }
+}
+
 /// A step along the moves of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineStep {

@@ -6,7 +6,7 @@ use crate::game::{Ending, Game};
 use crate::notation::san;
 use crate::rules::Variant;
 use crate::web::game::{Action, GameId, GameModel, Players, Proposal, ProposalKind, RemoteGame};
-use crate::web::game::{Moment, Notice};
+use crate::web::game::{FaceState, Moment, Notice};
 use proptest::prelude::*;
 use std::time::Duration;
 
@@ -385,7 +385,9 @@ fn left(play: &GameModel, color: Color) -> u64 {
 fn times_travel_with_the_moves() {
     let [mut white, mut black] = both(Variant::Chess).map(|play| {
         let control = "60+2".parse().expect("a time control");
-        play.with_time_control(Some(control))
+        let mut play = play.with_time_control(Some(control));
+        play.set_connected(true);
+        play
     });
     for (index, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
         let [mover, other] = if index % 2 == 0 {
@@ -422,6 +424,44 @@ fn times_travel_with_the_moves() {
 }
 
 #[test]
+fn the_clocks_of_a_game_by_links_run_only_while_both_are_connected() {
+    let mut players = both(Variant::Chess)
+        .map(|play| play.with_time_control(Some("60+2".parse().expect("a time control"))));
+    play(&mut players, "e4 e5");
+    let faces = |play: &GameModel| Color::ALL.map(|color| play.face(color).expect("a clock").state);
+    for play in &mut players {
+        assert_eq!(faces(play), [FaceState::Paused, FaceState::Still]);
+        assert!(play.awaits_connection() && !play.is_stopped());
+        tell(play, 30);
+        assert_eq!(left(play, Color::White), 60, "nothing is charged");
+        assert!(play.set_connected(true));
+        assert!(!play.set_connected(true), "it runs already");
+        assert_eq!(faces(play), [FaceState::Running, FaceState::Still]);
+        tell(play, 40);
+        assert_eq!(left(play, Color::White), 50);
+    }
+    play(&mut players, "Nf3");
+    for play in &mut players {
+        assert_eq!(left(play, Color::White), 52);
+        assert_eq!(faces(play), [FaceState::Still, FaceState::Running]);
+        assert!(play.set_connected(false));
+        tell(play, 60);
+        assert_eq!(left(play, Color::Black), 60);
+    }
+    // A move and a take-back don't start them either.
+    play(&mut players, "Nc6");
+    let [white, black] = &mut players;
+    black.apply(Action::Propose(ProposalKind::TakeBack));
+    send(black, white);
+    white.apply(Action::Answer { accept: true });
+    send(white, black);
+    for play in &players {
+        assert_eq!(sans(play), "e4 e5 Nf3");
+        assert!(play.awaits_connection());
+    }
+}
+
+#[test]
 fn a_flag_falls_by_one_s_own_clock_or_by_the_opponent_s_word() {
     let query = |ending| {
         format!(
@@ -432,6 +472,7 @@ fn a_flag_falls_by_one_s_own_clock_or_by_the_opponent_s_word() {
         let mut players = both(Variant::Chess);
         for play in &mut players {
             *play = play.clone().with_time_control("60".parse().ok());
+            play.set_connected(true);
         }
         play(&mut players, "e4 e5");
         players[0].clone()

@@ -23,7 +23,10 @@ pub const CANCEL: Text = tr!("Cancel");
 /// The group of buttons for a move that waits for its confirmation.
 pub const CONFIRM_MOVE: Text = tr!("Confirm the move");
 
-const PLACE_DUCK: Text = tr!("Now the duck: choose an empty square.");
+/// The name of the group that asks for the duck's square.
+pub const DUCK: Text = tr!("The duck");
+/// What to do once a piece has moved in duck chess.
+pub const PLACE_DUCK: Text = tr!("Now the duck: choose an empty square.");
 
 /// The button that plays a move that waits for its confirmation, in SAN.
 pub fn confirm(san: &str) -> String {

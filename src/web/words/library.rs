@@ -1,12 +1,13 @@
 //! The visitor’s games.
 
 use super::errors;
-use super::game::moves;
+use super::game::{moves, player_of};
 use super::names;
 use super::variants::name;
 use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
+use crate::web::game::{GameModel, Players};
 use crate::web::language::{Text, tr};
 use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
@@ -110,6 +111,8 @@ pub const DELETE: Text = tr!("Delete");
 pub const UNDO: Text = tr!("Undo");
 /// The link that continues a game.
 pub const CONTINUE: Text = tr!("Continue");
+/// The heading of the game that is being played, above the list.
+pub const RUNNING: Text = tr!("In progress");
 /// The label of the button with the actions for a game.
 pub const MORE: Text = tr!("More actions");
 
@@ -281,6 +284,20 @@ fn players(row: &Row) -> String {
         }
     };
     format!("{} – {}", player(&summary.white), player(&summary.black))
+}
+
+/// The players, the variant and the length of the game that is being played.
+pub fn running(play: &GameModel) -> String {
+    let [white, black] = Color::ALL.map(|color| player_of(play, color));
+    let players = match play.players() {
+        Players::People if play.series().is_none() => None,
+        _ => Some(format!("{white} – {black}")),
+    };
+    let variant = name(play.variant()).to_string();
+    let parts = players
+        .into_iter()
+        .chain([variant, moves(play.game().len())]);
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 /// Result, date, variant and length of a game.

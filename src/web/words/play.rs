@@ -19,6 +19,10 @@ pub const BACK_TO_GAME: Text = tr!("Back to the game");
 pub const PLAY_FROM_HERE: Text = tr!("Play from here");
 /// The button that goes back to the game that a new one has replaced.
 pub const GAME_BEFORE: Text = tr!("Back to the game before");
+/// What is said of a game that another tab plays.
+pub const ELSEWHERE: Text = tr!("This game is open in another tab.");
+/// The button that goes on with it in this tab.
+pub const PLAY_HERE: Text = tr!("Play here");
 /// The button that gives an engine that has failed another chance.
 pub const TRY_AGAIN: Text = tr!("Try again");
 /// The button that makes the engine move at once.
@@ -133,7 +137,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
     if model.is_looking_back() {
         return tr!("Looking back").to_string();
     }
-    if model.is_paused() {
+    if model.is_stopped() {
         return super::time::PAUSED_HEADLINE.to_string();
     }
     if let Some(loser) = model.fallen_flag() {

@@ -63,6 +63,8 @@ pub const CONNECT_AGAIN: Text = tr!("Connect again");
 /// What is to be known about links to games in the fog.
 pub const FOG_LINK: Text =
     tr!("The link holds the moves in plain text: who reads it sees through the fog.");
+/// What is said beside clocks that stand in a game by links.
+pub const CLOCKS_STAND: Text = tr!("The clocks stand still until you are connected.");
 /// The message once the devices are connected.
 pub const CONNECTED: Text = tr!("The devices are connected.");
 /// The message about an answer that can't be read.

@@ -13,12 +13,21 @@ pub struct ConfirmationProps {
     pub link: BoardLink,
 }
 
-/// The buttons for a move that waits for its confirmation; nothing while there is none.
+/// What is said of a move that waits for the duck's square or its confirmation, with buttons;
+/// nothing while there is none.
 pub struct Confirmation {
     /// Kept alive so that the link can call it.
     _redraw: Rc<Callback<()>>,
-    /// The move in SAN.
-    shown: Option<String>,
+    shown: Option<Waiting>,
+}
+
+/// What a move waits for.
+#[derive(PartialEq)]
+enum Waiting {
+    /// The duck's square.
+    Duck,
+    /// The confirmation of this move, in SAN.
+    Confirmation(String),
 }
 
 impl Component for Confirmation {
@@ -28,6 +37,7 @@ impl Component for Confirmation {
     fn create(ctx: &Context<Self>) -> Self {
         let redraw = Rc::new(ctx.link().callback(|()| ()));
         ctx.props().link.add_part(&redraw);
+        ctx.props().link.set_tells_waiting();
         Self {
             _redraw: redraw,
             shown: waiting(&ctx.props().link),
@@ -42,27 +52,40 @@ impl Component for Confirmation {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let Some(san) = &self.shown else {
+        let Some(shown) = &self.shown else {
             return Html::default();
         };
         let send = |event: Event| {
             let link = ctx.props().link.clone();
             Callback::from(move |_: MouseEvent| link.dispatch(event))
         };
-        html! {
-            <div class="confirmation" role="group" aria-label={words::CONFIRM_MOVE}>
-                <button type="button" class="button primary" onclick={send(Event::Confirm)}>{ words::confirm(san) }</button>
-                <button type="button" class="button" onclick={send(Event::Dismiss)}>{ words::CANCEL }</button>
-            </div>
+        let cancel = html! {
+            <button type="button" class="button" onclick={send(Event::Dismiss)}>{ words::CANCEL }</button>
+        };
+        match shown {
+            Waiting::Duck => html! {
+                <div class="confirmation" role="group" aria-label={words::DUCK}>
+                    <p>{ words::PLACE_DUCK }</p>
+                    { cancel }
+                </div>
+            },
+            Waiting::Confirmation(san) => html! {
+                <div class="confirmation" role="group" aria-label={words::CONFIRM_MOVE}>
+                    <button type="button" class="button primary" onclick={send(Event::Confirm)}>{ words::confirm(san) }</button>
+                    { cancel }
+                </div>
+            },
         }
     }
 }
 
-/// The move that waits for its confirmation, in SAN.
-fn waiting(link: &BoardLink) -> Option<String> {
+fn waiting(link: &BoardLink) -> Option<Waiting> {
     let input = link.input();
     let board = input.board();
+    if board.lacks_duck() {
+        return Some(Waiting::Duck);
+    }
     let position = board.arrangement().position()?;
     let san = san::format(position, board.unconfirmed()?);
-    Some(letters::shown(&san).into_owned())
+    Some(Waiting::Confirmation(letters::shown(&san).into_owned()))
 }

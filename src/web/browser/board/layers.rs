@@ -253,7 +253,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let files = (0..8).map(|column| {
         let square = square_in(column, 7, orientation);
         html! {
-            <text x={(column * 100 + 98).to_string()} y="796" text-anchor="end" class={classes!(class(square))}>
+            <text x={(column * 100 + 96).to_string()} y="796" text-anchor="end" class={classes!(class(square))}>
                 { square.file().char() }
             </text>
         }
@@ -419,7 +419,7 @@ pub(super) fn shapes(input: &Input) -> Html {
 }
 
 /// An arrow from one square to another, or a circle where both are the same, in the units of the
-/// board's drawing.
+/// board's drawing. A line within, the core, tells the colours of annotations apart.
 pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
@@ -427,7 +427,8 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
     };
     let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
     if from == to {
-        return html! { <circle class="circle" cx={number(x0)} cy={number(y0)} r="44" /> };
+        let circle = |class: &'static str| html! { <circle {class} cx={number(x0)} cy={number(y0)} r="44" /> };
+        return html! { <>{ circle("circle") }{ circle("core") }</> };
     }
     let (dx, dy) = (f64::from(x1) - f64::from(x0), f64::from(y1) - f64::from(y0));
     let length = dx.hypot(dy);
@@ -439,10 +440,16 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
         format!("{} {}", x.round() as i32, y.round() as i32)
     };
     let (tip, neck, half) = (10.0, 56.0, 24.0);
-    // The shaft's round end, half its width of 16, must not shine through the head.
-    let shaft = format!("M{x0} {y0}L{}", point(neck + 8.0, 0.0));
+    let shaft = format!("M{x0} {y0}L{}", point(neck, 0.0));
     let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
-    html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
+    let shaft = AttrValue::from(shaft);
+    html! {
+        <>
+            <path class="arrow" d={shaft.clone()} />
+            <path class="arrow-head" d={format!("M{head}Z")} />
+            <path class="core" d={shaft} />
+        </>
+    }
 }
 
 /// A veil over the squares while the promotion chooser is open. It lies under the pieces: white

@@ -5,7 +5,7 @@ use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::dests::Origin;
-use crate::web::board::event::{Effect, Event};
+use crate::web::board::event::{Announcement, Effect, Event, Message};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::BoardState;
@@ -48,6 +48,8 @@ struct Shared {
     /// The colour in which the primary button or a finger draws, if it does.
     pen: Cell<Option<ShapeColor>>,
     last_input: Cell<LastInput>,
+    /// Whether the page says what a move waits for, as long as it does.
+    tells_waiting: Cell<bool>,
     /// Confirms the move that is shown, once the time for a double click is over.
     confirming: RefCell<Option<Timeout>>,
 }
@@ -86,6 +88,7 @@ impl Default for Shared {
             on_shape: RefCell::new(None),
             pen: Cell::new(None),
             last_input: Cell::new(LastInput::Keys),
+            tells_waiting: Cell::new(false),
             confirming: RefCell::default(),
         }
     }
@@ -185,6 +188,21 @@ impl BoardLink {
         self.dispatch(Event::Make(m));
     }
 
+    /// Takes back the move that waits for the duck's square or its confirmation. Returns whether
+    /// there was one.
+    pub fn take_back(&self) -> bool {
+        let waits = self.input().board().pending().is_some();
+        if waits {
+            self.dispatch(Event::Dismiss);
+        }
+        waits
+    }
+
+    /// Notes that the page says for as long as a move waits what it waits for.
+    pub(super) fn set_tells_waiting(&self) {
+        self.0.tells_waiting.set(true);
+    }
+
     /// Cancels as Escape on the board does: what is picked up, or else the premoves.
     pub fn cancel(&self) {
         self.dispatch(Event::Dismiss);
@@ -219,6 +237,9 @@ impl BoardLink {
                     on_move.emit(m);
                 }
                 Effect::ConfirmSoon => self.confirm_soon(),
+                Effect::Say(Message::PlaceDuck) if self.0.tells_waiting.get() => {
+                    announcement = Some(words::announcement(Announcement::PlaceDuck));
+                }
                 Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
                     on_message.emit(words::message(message).to_string());

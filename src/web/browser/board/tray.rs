@@ -17,6 +17,9 @@ pub struct TrayProps {
     pub link: BoardLink,
     /// The side whose reserve it shows.
     pub color: Color,
+    /// The piece that a hint wants to be placed.
+    #[prop_or_default]
+    pub hinted: Option<Piece>,
 }
 
 /// The reserve of one side, from which pieces are placed on the board. Nothing is drawn if the
@@ -44,11 +47,17 @@ struct Slot {
     count: u8,
     barred: Option<Refusal>,
     selected: bool,
+    hinted: bool,
 }
 
 impl Contents {
     /// The contents of the tray; `None` if no reserve is shown.
-    fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
+    fn of(props: &TrayProps) -> Option<Self> {
+        let TrayProps {
+            link,
+            color,
+            hinted,
+        } = props;
         let input = link.input();
         let board = input.board();
         let arrangement = board.shown();
@@ -63,6 +72,7 @@ impl Contents {
                 count: arrangement.reserve(*color).count(role),
                 barred: board.barred(piece).filter(|_| usable),
                 selected: input.origin() == Some(Origin::Reserve(piece)),
+                hinted: *hinted == Some(piece),
             }
         };
         Some(Self {
@@ -139,7 +149,7 @@ impl Slot {
         html! {
             <button
                 type="button"
-                class="slot"
+                class={classes!("slot", self.hinted.then_some("hinted"))}
                 data-man={piece_name(piece)}
                 data-count={count.to_string()}
                 disabled={count == 0 || !usable}

@@ -340,7 +340,8 @@ impl Fields {
             let [king, queen, rook, bishop, knight, _] = letters.of_pieces();
             html! {
                 <option value={choice.map_or("language", Letters::key)} selected={choice == settings.letters}>
-                    { format!("{}: {king} {queen} {rook} {bishop} {knight}", words::letters(choice)) }
+                    // The letters first: a narrow field cuts the end off.
+                    { format!("{king} {queen} {rook} {bishop} {knight} – {}", words::letters(choice)) }
                 </option>
             }
         };

@@ -1,7 +1,7 @@
 //! Hints: the engine's best move, for a person who asks for it.
 
 use super::GameModel;
-use crate::board::Square;
+use crate::board::{Piece, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::notation::{san, uci};
 use crate::rules::MoveKind;
@@ -30,7 +30,23 @@ impl GameModel {
     /// The SAN of the move that the hint is about.
     pub fn hint_san(&self) -> Option<String> {
         match self.hint? {
-            Hint::Move(m) => Some(san::format(self.game.position(), m)),
+            Hint::Move(m) => {
+                let san = san::format(self.game.position(), m);
+                // Where a move is not read in a line of moves, the pawn needs its letter.
+                let pawn = if san.starts_with('@') { "P" } else { "" };
+                Some(format!("{pawn}{san}"))
+            }
+            Hint::Claim(_) => None,
+        }
+    }
+
+    /// The piece of the reserve that the hint wants to be placed.
+    pub fn hinted_piece(&self) -> Option<Piece> {
+        match self.hint? {
+            Hint::Move(m) => match m.kind() {
+                MoveKind::Drop { role, .. } => Some(Piece::new(self.game.turn(), role)),
+                _ => None,
+            },
             Hint::Claim(_) => None,
         }
     }

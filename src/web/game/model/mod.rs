@@ -99,6 +99,8 @@ pub struct GameModel {
     low: ByColor<bool>,
     /// What a game against an opponent elsewhere has besides.
     remote: Option<RemoteGame>,
+    /// Whether that opponent is connected: their clocks run only then.
+    connected: bool,
     /// Whether somebody has begun this very game, rather than being offered it.
     begun: bool,
 }
@@ -141,6 +143,7 @@ impl GameModel {
             now: Duration::ZERO,
             low: ByColor::default(),
             remote: None,
+            connected: false,
             begun: false,
         }
     }

@@ -48,7 +48,7 @@ impl GameModel {
             let measured = clock.spent(self.now);
             clock.press_after(told, self.now);
             self.clock = Some(clock);
-            if self.game.is_over() {
+            if self.game.is_over() || self.is_apart() {
                 self.stop_clock();
             }
             if measured > told + LAG {
@@ -58,12 +58,30 @@ impl GameModel {
         Ok(())
     }
 
-    /// Lets the clock run while the opponent is connected, and no longer.
-    pub fn set_connected(&mut self, connected: bool) {
+    /// Lets the clock run while the opponent elsewhere is connected, and no longer. Returns whether
+    /// it has started or stopped.
+    pub fn set_connected(&mut self, connected: bool) -> bool {
+        if self.remote.is_none() {
+            return false;
+        }
+        let is_running = |play: &Self| play.clock.as_ref().is_some_and(Clock::is_running);
+        let was_running = is_running(self);
+        self.connected = connected;
         match connected {
             true => self.resume_clock(),
             false => self.stop_clock(),
         }
+        is_running(self) != was_running
+    }
+
+    /// Whether the opponent plays elsewhere and is not connected, so that no clock runs.
+    pub(super) const fn is_apart(&self) -> bool {
+        self.remote.is_some() && !self.connected
+    }
+
+    /// Whether the clock stands because the opponent elsewhere is not connected.
+    pub fn awaits_connection(&self) -> bool {
+        self.is_apart() && self.is_paused()
     }
 
     /// Ends the game as the opponent has ended it.
@@ -214,6 +232,7 @@ impl GameModel {
         let other = Self::new(game, Players::People).against(remote, person);
         *self = Self {
             announcement: Announcement::NewGame,
+            connected: self.connected,
             ..other.with_clock(clock).succeeding(self)
         };
     }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::board::{Piece, Role};
 use crate::engine::score::Value;
 use crate::game::{Ending, GameError};
 use crate::notation::uci;
@@ -560,6 +561,20 @@ fn a_hint_is_asked_for_shown_and_forgotten_with_the_next_change() {
     // It comes too late for the position it was asked for.
     assert_eq!(model.engine_said(&hint), Ok(true));
     assert_eq!(model.hint(), None);
+}
+
+#[test]
+fn a_hint_to_place_a_piece_names_it_and_its_place_in_the_reserve() {
+    let mut model = play(Variant::Crazyhouse, Players::default(), "e4 d5 exd5 Qxd5");
+    for (best, san, role) in [("P@e4", "P@e4", Role::Pawn), ("g1f3", "Nf3", Role::Knight)] {
+        model.apply(Action::Hint);
+        let hint = EngineEvent::Hint(decision(best));
+        assert_eq!(model.engine_said(&hint), Ok(true));
+        assert_eq!(model.hint_san().as_deref(), Some(san));
+        let placed = best.contains('@').then(|| Piece::new(Color::White, role));
+        assert_eq!(model.hinted_piece(), placed);
+        model.forget_hint();
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! | `view` | its parts around the list |
 //! | `list` | the list, of which only what is to be seen is drawn |
 //! | `row` | a game in the list |
+//! | `running` | the game that is being played, above the list |
 //! | `filters` | searching and sorting |
 //! | `position` | searching by a position, with the moves from it |
 //! | `edit_dialog` | name and tags |
@@ -26,6 +27,7 @@ mod opened_files;
 mod page;
 mod position;
 mod row;
+mod running;
 mod undo;
 mod view;
 mod visit;

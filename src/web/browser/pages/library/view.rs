@@ -7,6 +7,7 @@ use super::import_report::import_report;
 use super::list::GameList;
 use super::page::{Dialog, LibraryPage, Msg, Stage};
 use super::position::PositionSearch;
+use super::running::running_game;
 use super::undo;
 use super::visit::{PLAY, is_plain, visit};
 use crate::web::browser::icon::icon;
@@ -32,6 +33,7 @@ impl LibraryPage {
                     ) }
                 }
                 { self.broken_games(ctx) }
+                { running_game() }
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
                 { self.selection(ctx) }

@@ -33,6 +33,8 @@ pub enum PageCommand {
     GameBefore,
     /// No longer offer to go back to it.
     KeepNewGame,
+    /// Play the game here that another tab plays.
+    TakeOver,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.

@@ -144,6 +144,36 @@ impl GameKeeper {
         self.kept.own.get()
     }
 
+    /// The moment when the game was begun, if it is the visitor's own and in progress: no other tab
+    /// may play it at the same time.
+    pub(super) fn shared(&self) -> Option<Timestamp> {
+        let plies = plies_in_progress(self.kept.play.borrow().game());
+        plies
+            .filter(|_| self.is_own())
+            .map(|_| self.kept.began.get())
+    }
+
+    /// Saves the game and leaves it to another tab, which gets this record.
+    pub(super) fn hand_over(&self) -> GameRecord {
+        self.saver.flush();
+        self.kept.record()
+    }
+
+    /// The game as another tab has left it: as it says, or else as it is in storage. It is to be
+    /// shown.
+    pub(super) fn take_over(&self, record: Option<GameRecord>) -> Option<GameModel> {
+        let same = |record: &GameRecord| record.began == self.kept.began.get();
+        let stored = || storage::load_game(Scope::Site).filter(same);
+        let Some(record) = record.or_else(stored) else {
+            // Nobody knows how it went on there: from here on it is another game.
+            self.kept.began.set(Timestamp::now());
+            return None;
+        };
+        // What is in storage is a state of this game.
+        self.kept.stored.replace(storage::game_text(Scope::Site));
+        Some(record.into_play())
+    }
+
     /// The record of the game as it is now.
     pub(super) fn text(&self) -> String {
         // A record of texts and numbers can always be written.
@@ -208,7 +238,7 @@ impl GameKeeper {
         kept.round.set(None);
     }
 
-    /// The game on the screen is one with an opponent elsewhere, which leaves the visitor's own
+    /// The game on the screen is one with an opponent elsewhere or of another tab, which leaves the visitor's own
     /// game in storage alone.
     pub(super) fn keep_for_remote(&self) {
         self.kept.own.set(false);

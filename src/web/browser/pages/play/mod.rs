@@ -21,6 +21,7 @@ mod score_table;
 mod seat;
 pub(super) mod share;
 mod toast;
+mod twins;
 
 pub(super) use browser::history_entry;
 pub use page::{PlayPage, PlayPageProps};

@@ -13,6 +13,8 @@ pub(super) struct Notices<'a> {
     pub play: &'a GameModel,
     /// The running game that it has replaced, if one can go back to it.
     pub before: Option<&'a GameModel>,
+    /// Whether another tab plays the game.
+    pub elsewhere: bool,
     /// What is wrong with the link of a [`Notice::BadLink`], in a sentence, once it is known.
     pub link_problem: Option<&'a str>,
     /// Called with the actions of the game.
@@ -25,6 +27,9 @@ impl Notices<'_> {
     /// The proposal to be answered, or else the notice of the game, or else the offer to go back to
     /// the game before.
     pub fn view(&self) -> Html {
+        if self.elsewhere {
+            return self.elsewhere();
+        }
         let (proposal, told) = (self.play.proposal(), self.play.notice());
         match (proposal, told, self.before, self.link_problem) {
             (None, None, Some(before), _) => self.replaced(before),
@@ -58,6 +63,16 @@ impl Notices<'_> {
                 self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore)
             }
             _ => Html::default(),
+        }
+    }
+
+    fn elsewhere(&self) -> Html {
+        html! {
+            <div class="notice" role="alert">
+                { icon("info") }
+                <p>{ words::ELSEWHERE }</p>
+                { self.command("button small primary", words::PLAY_HERE, PageCommand::TakeOver) }
+            </div>
         }
     }
 

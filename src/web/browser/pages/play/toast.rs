@@ -105,6 +105,8 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
             let status = find(".panel > .status").map(|status| status.get_bounding_client_rect());
             status.map_or(panel.top(), |status| status.bottom()) + GAP
         }
+        // The link has been copied: what to do next stands beside the button, or above it.
+        true if is_in(".remote") => frame.bottom() + GAP,
         true if above < GAP || covers_board && !is_in("dialog") => frame.bottom() + GAP,
         true => above,
     };

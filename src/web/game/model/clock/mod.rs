@@ -176,7 +176,7 @@ impl GameModel {
             clock.press(self.now);
         }
         // The device is passed on in nobody's time.
-        if self.game.is_over() || self.view() == View::Nobody {
+        if self.game.is_over() || self.view() == View::Nobody || self.is_apart() {
             self.stop_clock();
         } else {
             self.warn();
@@ -191,6 +191,9 @@ impl GameModel {
                 // It goes on as with a move, even if the game was over.
                 clock.start(self.now);
             }
+        }
+        if self.is_apart() {
+            self.stop_clock();
         }
         self.warn();
     }

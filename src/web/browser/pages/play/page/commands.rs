@@ -4,12 +4,14 @@ use super::super::command::PageCommand;
 use super::super::new_game::lot;
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
+use super::super::twins::{TwinEffect, TwinEvent};
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
 use crate::notation::link::Link;
 use crate::web::browser::pages::dialog_messages::DialogEvent;
 use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::storage::Scope;
+use crate::web::browser::widgets::clock::moment;
 use crate::web::browser::widgets::panel::GameCommand;
 use crate::web::browser::{opening_names, storage};
 use crate::web::builder::linked;
@@ -110,6 +112,9 @@ impl PlayPage {
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
+            PageCommand::PlayFromHere | PageCommand::Rematch { .. } if self.elsewhere => {
+                self.toast(ctx, words::play::ELSEWHERE.to_string());
+            }
             PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
                 self.keeper.replace(false);
@@ -129,6 +134,11 @@ impl PlayPage {
             PageCommand::GameBefore => {
                 if let Some(play) = self.keeper.take_before() {
                     self.show_game(ctx, play);
+                }
+            }
+            PageCommand::TakeOver => {
+                if let Some(began) = self.keeper.shared() {
+                    self.twins.want(began);
                 }
             }
             PageCommand::KeepNewGame => self.keeper.forget_before(),
@@ -155,11 +165,57 @@ impl PlayPage {
 
     /// Begins another game in place of this one.
     pub(super) fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        if std::mem::take(&mut self.elsewhere) {
+            // The other tab keeps it.
+            self.keeper.keep_for_remote();
+        }
         self.keeper.replace(play.is_offered());
         if play.remote().is_some() {
             self.keeper.keep_for_remote();
         }
         self.show_game(ctx, play);
+    }
+
+    /// Carries out what happens between the tabs that show the game. Returns whether the page has to
+    /// be redrawn.
+    pub(super) fn twin_said(&mut self, ctx: &Context<Self>, event: TwinEvent) -> bool {
+        let shared = self.keeper.shared();
+        let effect = match event {
+            TwinEvent::Heard(text) => self.twins.hear(&text),
+            TwinEvent::NoAnswer => self.twins.no_answer(),
+        };
+        match effect {
+            TwinEffect::Asked(began) if shared == Some(began) && !self.elsewhere => {
+                self.twins.keep(began);
+                false
+            }
+            TwinEffect::Wanted(began) if shared == Some(began) && !self.elsewhere => {
+                self.leave_to_twin(ctx);
+                self.twins.hand_over(&self.keeper.hand_over());
+                true
+            }
+            TwinEffect::Elsewhere(began) if shared == Some(began) && !self.elsewhere => {
+                self.leave_to_twin(ctx);
+                true
+            }
+            TwinEffect::Here(record) if self.elsewhere => {
+                self.elsewhere = false;
+                if let Some(play) = self.keeper.take_over(record.map(|record| *record)) {
+                    self.play.replace_with(|before| play.succeeding(before));
+                }
+                self.keep(ctx);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// From now on the game is only looked at here, since another tab plays it.
+    fn leave_to_twin(&mut self, ctx: &Context<Self>) {
+        self.play.borrow_mut().hold_clock(moment());
+        self.elsewhere = true;
+        self.dialog = None;
+        self.schedule_engine(ctx);
     }
 
     fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
@@ -225,6 +281,9 @@ impl PlayPage {
 
     /// Saves the game, and schedules the engine's task.
     pub(super) fn keep(&mut self, ctx: &Context<Self>) {
+        if self.elsewhere {
+            return;
+        }
         let over = self.play.borrow().game().is_over();
         if over
             && matches!(
@@ -251,6 +310,15 @@ impl PlayPage {
         }
     }
 
+    /// Lets the clocks run while the opponent elsewhere is connected. Returns whether they have
+    /// started or stopped.
+    fn follow_presence(&self) -> bool {
+        self.lines.as_ref().is_some_and(|lines| {
+            let connected = lines.presence() == Presence::Here;
+            self.play.borrow_mut().set_connected(connected)
+        })
+    }
+
     /// Goes on after a message from elsewhere.
     fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
         if let Some(text) = heard.problem.and_then(words::remote::problem) {
@@ -264,6 +332,11 @@ impl PlayPage {
     /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
     /// to be redrawn.
     pub(super) fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
+        let changed = self.follow_remote(ctx, command);
+        self.follow_presence() || changed
+    }
+
+    fn follow_remote(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
         let Some(lines) = &mut self.lines else {
             return false;
         };
@@ -309,12 +382,7 @@ impl PlayPage {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => {
-                let changed = lines.tick(&self.play.borrow());
-                let connected = lines.presence() == Presence::Here;
-                self.play.borrow_mut().set_connected(connected);
-                return changed;
-            }
+            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;
@@ -340,10 +408,11 @@ impl PlayPage {
             let document = gloo::utils::document();
             let visible = !document.hidden();
             document.set_title(&words::app::game_title(&self.play.borrow(), !visible));
-            let task = self
-                .play
-                .borrow()
-                .engine_task(ctx.props().settings.evaluation);
+            let evaluate = ctx.props().settings.evaluation;
+            let task = match self.elsewhere {
+                true => None,
+                false => self.play.borrow().engine_task(evaluate),
+            };
             self.engine.schedule(task, visible);
         }
     }
@@ -357,6 +426,7 @@ impl PlayPage {
             EngineEvent::StateChanged => {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
             }
+            _ if self.elsewhere => false,
             EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {

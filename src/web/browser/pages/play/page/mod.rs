@@ -14,6 +14,7 @@ use super::rating;
 use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
+use super::twins::{TwinEvent, Twins};
 use crate::notation::eco::Openings;
 use crate::rules::Move;
 use crate::web::board::Sound;
@@ -71,6 +72,8 @@ pub enum Msg {
     Page(PageCommand),
     /// Something happens in a game against an opponent elsewhere.
     Remote(RemoteCommand),
+    /// Something happens between the tabs that show the game.
+    Twin(TwinEvent),
     /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
@@ -145,6 +148,10 @@ pub struct PlayPage {
     on_remote: Callback<RemoteCommand>,
     /// The channels to an opponent elsewhere.
     lines: Option<Lines>,
+    /// The channel to other tabs with the same game.
+    twins: Twins,
+    /// Whether the game is played in another tab, and only looked at here.
+    elsewhere: bool,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
@@ -223,6 +230,8 @@ impl Component for PlayPage {
             keeper,
             lines,
             on_remote,
+            twins: Twins::new(link.callback(Msg::Twin)),
+            elsewhere: false,
             engine: {
                 let engine = engine_client(&feed, link.callback(Msg::Engine));
                 engine.use_book(ctx.props().book.clone());
@@ -266,7 +275,7 @@ impl Component for PlayPage {
             focus_game();
         }
         let dialog = self.dialog.is_some() || ctx.props().covered;
-        if self.recess.follow(dialog, &mut self.play.borrow_mut()) {
+        if !self.elsewhere && self.recess.follow(dialog, &mut self.play.borrow_mut()) {
             ctx.link().send_message(Msg::Time);
         }
         self.clocks.show();
@@ -305,6 +314,9 @@ impl Component for PlayPage {
             self.toast = None;
         }
         match msg {
+            Msg::Act(action) if self.elsewhere && !action.only_looks() => {
+                self.toast(ctx, words::play::ELSEWHERE.to_string());
+            }
             Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
                 self.begin_offered();
@@ -314,6 +326,8 @@ impl Component for PlayPage {
                 self.moving = Some(after_paint(painted));
             }
             Msg::MovePainted => {}
+            Msg::Twin(event) => return self.twin_said(ctx, event) || moved || timed,
+            Msg::Act(Action::TakeBack) if self.board.take_back() => {}
             Msg::Act(action) => {
                 self.focuses_board = action == Action::Uncover;
                 rating::note(&action);
@@ -322,7 +336,9 @@ impl Component for PlayPage {
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
-            Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
+            Msg::Remote(command) => {
+                return self.remote_command(ctx, command) || moved || timed;
+            }
             Msg::Replace(play) => {
                 self.focuses_board |= self.dialog.take().is_some();
                 self.remember_level(ctx, play.players());
@@ -352,6 +368,9 @@ impl Component for PlayPage {
                 } else if self.keeper.is_own() && !empty {
                     // A game restored without a link: from now on the address names it.
                     self.keeper.changed();
+                }
+                if let Some(began) = self.keeper.shared() {
+                    self.twins.ask(began);
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);

@@ -9,7 +9,7 @@ use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
 use crate::board::Color;
 use crate::rules::Variant;
-use crate::web::board::{Arrangement, InputOptions};
+use crate::web::board::{Arrangement, InputOptions, Movable};
 use crate::web::browser::board::{Board, Confirmation, Tray};
 use crate::web::browser::pages::dialog_messages::DialogRequest;
 use crate::web::browser::pages::loader::LoadedDialog;
@@ -107,6 +107,7 @@ impl PlayPage {
         let notices = Notices {
             play,
             before: self.keeper.before(),
+            elsewhere: self.elsewhere,
             link_problem: self.link_problem.as_deref(),
             on_action: &self.on_action,
             on_command: &self.on_page_command,
@@ -152,12 +153,16 @@ impl PlayPage {
         if play.view() == View::Nobody {
             return curtain(play, &self.on_action);
         }
+        let movable = match self.elsewhere {
+            true => Movable::None,
+            false => play.movable_or_tried(),
+        };
         html! {
             <Board
                 link={self.board.clone()}
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
-                movable={play.movable_or_tried()}
+                {movable}
                 options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
@@ -172,7 +177,7 @@ impl PlayPage {
 
     fn tray(&self, play: &GameModel, color: Color) -> Html {
         if play.variant().rules().has_reserve() {
-            html! { <Tray link={self.board.clone()} {color} /> }
+            html! { <Tray link={self.board.clone()} {color} hinted={play.hinted_piece()} /> }
         } else {
             Html::default()
         }

@@ -59,6 +59,9 @@ impl Card<'_> {
                         { words::stage(stage) }
                     }
                 </p>
+                if links && self.play.awaits_connection() {
+                    <p class="note">{ words::CLOCKS_STAND }</p>
+                }
                 if links && self.play.variant().rules().fog {
                     <p class="note">{ words::FOG_LINK }</p>
                 }

@@ -1,0 +1,114 @@
+//! Other tabs with the same game of the visitor: only one of them plays it.
+
+use crate::web::browser::remote::WindowChannel;
+use crate::web::browser::storage;
+use crate::web::records::{GameRecord, Timestamp};
+use gloo::timers::callback::Timeout;
+use yew::Callback;
+
+/// The name of the channel between the tabs.
+const CHANNEL: &str = "sharp960.own-game";
+
+/// The time after which a tab that does not hand the game over is taken for closed, in
+/// milliseconds.
+const PATIENCE_MS: u32 = 500;
+
+/// What happens between the tabs.
+pub enum TwinEvent {
+    /// Another tab says something.
+    Heard(String),
+    /// No other tab has handed the game over.
+    NoAnswer,
+}
+
+/// What follows from it.
+pub enum TwinEffect {
+    /// Nothing.
+    None,
+    /// Another tab wants to know whether it may play this game: [`Twins::keep`] it, if it is played
+    /// here.
+    Asked(Timestamp),
+    /// Another tab plays the game.
+    Elsewhere(Timestamp),
+    /// Another tab wants the game: [`Twins::hand_over`] it, if it is played here.
+    Wanted(Timestamp),
+    /// The game is played here from now on, and this is its latest state, unless storage has it.
+    Here(Option<Box<GameRecord>>),
+}
+
+/// The channel to the other tabs.
+pub struct Twins {
+    /// None in a browser without such channels, where the tabs know nothing of each other.
+    channel: Option<WindowChannel>,
+    on_event: Callback<TwinEvent>,
+    /// Set while another tab is asked for the game.
+    waiting: Option<Timeout>,
+}
+
+impl Twins {
+    /// Opens the channel.
+    pub fn new(on_event: Callback<TwinEvent>) -> Self {
+        Self {
+            channel: WindowChannel::open(CHANNEL, on_event.reform(TwinEvent::Heard)),
+            on_event,
+            waiting: None,
+        }
+    }
+
+    /// Asks whether the game that began then is played in another tab.
+    pub fn ask(&self, began: Timestamp) {
+        self.say("ask", began, "");
+    }
+
+    /// Tells the others that the game is played here.
+    pub fn keep(&self, began: Timestamp) {
+        self.say("keep", began, "");
+    }
+
+    /// Asks for the game.
+    pub fn want(&mut self, began: Timestamp) {
+        self.say("want", began, "");
+        let on_event = self.on_event.clone();
+        let timeout = Timeout::new(PATIENCE_MS, move || on_event.emit(TwinEvent::NoAnswer));
+        self.waiting = Some(timeout);
+    }
+
+    /// Hands the game over to the tab that wants it.
+    pub fn hand_over(&self, record: &GameRecord) {
+        // A record of texts and numbers can always be written.
+        let text = storage::write_game(record).unwrap_or_default();
+        self.say("give", record.began, &text);
+    }
+
+    /// Reads what another tab says.
+    pub fn hear(&mut self, text: &str) -> TwinEffect {
+        let mut words = text.splitn(3, ' ');
+        let (word, began) = (words.next(), words.next());
+        let Some(began) = began.and_then(|began| began.parse().ok()).map(Timestamp) else {
+            return TwinEffect::None;
+        };
+        match word {
+            Some("ask") => TwinEffect::Asked(began),
+            Some("keep") => TwinEffect::Elsewhere(began),
+            Some("want") => TwinEffect::Wanted(began),
+            Some("give") if self.waiting.take().is_some() => {
+                let record = words.next().and_then(storage::read_game);
+                let record = record.filter(|record| record.began == began);
+                TwinEffect::Here(record.map(Box::new))
+            }
+            _ => TwinEffect::None,
+        }
+    }
+
+    /// The time to wait for an answer is over.
+    pub fn no_answer(&mut self) -> TwinEffect {
+        self.waiting = None;
+        TwinEffect::Here(None)
+    }
+
+    fn say(&self, word: &str, began: Timestamp, rest: &str) {
+        if let Some(channel) = &self.channel {
+            channel.send(&format!("{word} {} {rest}", began.0));
+        }
+    }
+}
