@@ -36,6 +36,8 @@ pub const STUN: &str = "sharp960.stun";
 pub const DIRECT: &str = "sharp960.direct";
 /// The name of the visitor's ratings.
 pub const RATINGS: &str = "sharp960.ratings";
+/// The name of the order of the games in the library.
+pub const SORT: &str = "sharp960.library.sort";
 /// The name of the settings.
 pub const SETTINGS: &str = "sharp960.settings";
 /// The name of the note that the settings are open, at the language, when the page has been loaded

@@ -1,40 +1,115 @@
 use super::placement::Placement;
-use super::remedy::Remedy;
+use super::remedy::{Remedy, attackers};
 use crate::board::{Bitboard, Color, Piece, Role};
-use crate::rules::PositionError;
+use crate::rules::{PositionError, Variant};
 
 /// A reason why a placement can't be played, with what mends it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The reason; of several squares with the same one, the first.
-    pub problem: PositionError,
+    pub reason: Reason,
     /// The squares on the board that it is about; none if it is about no square.
     pub squares: Bitboard,
     /// Each of these mends it, the most obvious one first. There is at least one.
     pub remedies: Vec<Remedy>,
 }
 
+/// A reason why a placement can't be played, as a person would tell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// A problem, as the rules tell it.
+    Problem(PositionError),
+    /// The kings stand side by side, and nothing else gives check.
+    AdjacentKings,
+    /// All that is wrong are castling rights that chess doesn't know and Chess960 does.
+    CastlingOfChess960,
+}
+
 /// The reasons why a placement can't be played; none if it is a position of its variant.
 pub fn faults(placement: &Placement) -> Vec<Fault> {
-    let mut faults: Vec<Fault> = Vec::new();
+    let mut problems: Vec<(PositionError, Bitboard)> = Vec::new();
     for problem in placement.setup.problems(placement.variant) {
         let squares = squares_of(placement, &problem);
-        let same = faults
+        let same = problems
             .iter_mut()
-            .find(|other| alike(&other.problem, &problem));
+            .find(|(other, _)| alike(other, &problem));
         match same {
-            Some(other) => other.squares |= squares,
-            None => faults.push(Fault {
-                problem,
-                squares,
-                remedies: Vec::new(),
-            }),
+            Some((_, others)) => *others |= squares,
+            None => problems.push((problem, squares)),
         }
     }
-    for fault in &mut faults {
-        fault.remedies = Remedy::all_for(placement, &fault.problem, fault.squares);
+    if let Some(fault) = castling_of_chess960(placement, &problems) {
+        return vec![fault];
     }
-    faults
+    let fault = |(problem, squares): (PositionError, Bitboard)| {
+        let remedies = Remedy::all_for(placement, &problem, squares);
+        match problem {
+            PositionError::OpponentInCheck { .. } if only_kings_touch(placement) => Fault {
+                reason: Reason::AdjacentKings,
+                squares: kings(placement),
+                remedies,
+            },
+            problem => Fault {
+                reason: Reason::Problem(problem),
+                squares,
+                remedies,
+            },
+        }
+    };
+    problems.into_iter().map(fault).collect()
+}
+
+/// All problems as one, if they are castling rights of Chess960 in a game of chess.
+fn castling_of_chess960(
+    placement: &Placement,
+    problems: &[(PositionError, Bitboard)],
+) -> Option<Fault> {
+    let is_castling = |(problem, _): &(PositionError, Bitboard)| {
+        matches!(
+            problem,
+            PositionError::CastlingWithoutKing { .. } | PositionError::CastlingWithoutRook { .. }
+        )
+    };
+    let chess960 = placement.setup.problems(Variant::Chess960);
+    let is_chess = placement.variant == Variant::Chess;
+    if !is_chess || problems.is_empty() || !problems.iter().all(is_castling) || !chess960.is_empty()
+    {
+        return None;
+    }
+    let rights = problems.iter().fold(Bitboard::EMPTY, |all, (problem, _)| {
+        all | match *problem {
+            PositionError::CastlingWithoutRook { square, .. } => square.bitboard(),
+            PositionError::CastlingWithoutKing { color } => {
+                placement.setup.castling_rooks & Bitboard::relative_rank(color, 0)
+            }
+            _ => Bitboard::EMPTY,
+        }
+    });
+    Some(Fault {
+        reason: Reason::CastlingOfChess960,
+        squares: rights,
+        remedies: vec![
+            Remedy::Variant(Variant::Chess960),
+            Remedy::DropCastling(rights),
+        ],
+    })
+}
+
+/// Whether the kings stand side by side, and no other piece gives check.
+fn only_kings_touch(placement: &Placement) -> bool {
+    let mut all = kings(placement).into_iter();
+    let (Some(one), Some(other), None) = (all.next(), all.next(), all.next()) else {
+        return false;
+    };
+    let files = one.file().index().abs_diff(other.file().index());
+    let ranks = one.rank().index().abs_diff(other.rank().index());
+    files.max(ranks) == 1 && attackers(placement, !placement.setup.turn).is_empty()
+}
+
+fn kings(placement: &Placement) -> Bitboard {
+    Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, color| {
+        all | placement.setup.squares_of(Piece::new(color, Role::King))
+    })
 }
 
 /// Whether two problems differ in their squares alone and are told together.
@@ -58,9 +133,7 @@ fn squares_of(placement: &Placement, problem: &PositionError) -> Bitboard {
         PositionError::TooManyKings { color }
         | PositionError::KingWithoutNeed { color }
         | PositionError::OpponentInCheck { color } => of(color, Role::King),
-        PositionError::CheckForbidden => Color::ALL
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, color| all | of(color, Role::King)),
+        PositionError::CheckForbidden => kings(placement),
         PositionError::BishopsOnOneColor { color } => of(color, Role::Bishop),
         PositionError::PawnOnLastRank { square }
         | PositionError::NotPromoted { square }
@@ -94,7 +167,7 @@ mod tests {
     use super::*;
     use crate::board::{ByColor, Square};
     use crate::random::Random;
-    use crate::rules::{Reserve, Setup, Variant};
+    use crate::rules::{Reserve, Setup};
 
     /// The placement after the first remedy of the first fault, and so on, until there is none.
     fn mended(mut placement: Placement) -> Placement {
@@ -139,7 +212,7 @@ mod tests {
             (
                 Variant::Chess,
                 "4k3/8/8/8/8/8/8/R2K4 w A - 0 1",
-                "4k3/8/8/8/8/8/8/R2K4 w - - 0 1",
+                "4k3/8/8/8/8/8/8/R2K4 w Q - 0 1",
             ),
             (
                 Variant::Chess,
@@ -188,10 +261,45 @@ mod tests {
 
     #[test]
     fn chess960_is_offered_for_castling_that_chess_does_not_know() {
-        let it = placement(Variant::Chess, "3k4/8/8/8/8/8/8/R2K3R w HA - 0 1");
+        let fen = "rk5r/8/8/8/8/8/8/R2K3R w HAha - 0 1";
+        let found = faults(&placement(Variant::Chess, fen));
+        let [fault] = found.as_slice() else {
+            panic!("one fault: {found:?}")
+        };
+        assert_eq!(fault.reason, Reason::CastlingOfChess960);
+        for (remedy, variant, castling) in [
+            (fault.remedies[0], Variant::Chess960, "KQkq"),
+            (fault.remedies[1], Variant::Chess, "-"),
+        ] {
+            let mut after = placement(Variant::Chess, fen);
+            remedy.apply(&mut after);
+            assert_eq!(after.variant, variant);
+            assert_eq!(after.fen(), format!("{} {castling} - 0 1", &fen[..24]));
+        }
+    }
+
+    #[test]
+    fn what_chess960_does_not_mend_is_told_by_itself() {
+        let it = placement(Variant::Chess, "3k3P/8/8/8/8/8/8/R2K3R w HA - 0 1");
         let found = faults(&it);
-        let chess960 = Remedy::Variant(Variant::Chess960);
-        assert!(found[0].remedies.contains(&chess960), "{found:?}");
+        assert!(found.len() > 1, "{found:?}");
+        let one = |fault: &Fault| fault.reason == Reason::CastlingOfChess960;
+        assert!(!found.iter().any(one), "{found:?}");
+    }
+
+    #[test]
+    fn kings_side_by_side_are_told_so_where_nothing_else_gives_check() {
+        for (fen, expected) in [
+            ("8/8/8/3kK3/8/8/8/8 w - - 0 1", true),
+            ("8/8/8/3kK3/8/8/8/8 b - - 0 1", true),
+            ("8/8/8/3kK3/8/8/8/3R4 w - - 0 1", false),
+            ("8/8/8/3k1K2/8/8/8/3R4 w - - 0 1", false),
+        ] {
+            let found = faults(&placement(Variant::Chess, fen));
+            assert_eq!(found.len(), 1, "{fen}");
+            assert_eq!(found[0].reason == Reason::AdjacentKings, expected, "{fen}");
+            assert_eq!(found[0].squares.count(), 1 + u32::from(expected), "{fen}");
+        }
     }
 
     #[test]
@@ -254,10 +362,15 @@ mod tests {
                         remedy.apply(&mut after);
                         let left = after.setup.problems(after.variant);
                         let fewer = left.len() < before.len();
-                        assert!(
-                            fewer || !left.contains(&fault.problem),
-                            "{remedy:?}: {it:?}"
-                        );
+                        let mended = match &fault.reason {
+                            Reason::Problem(problem) => !left.contains(problem),
+                            Reason::CastlingOfChess960 => left.is_empty(),
+                            Reason::AdjacentKings => !left.iter().any(|problem| {
+                                matches!(problem, PositionError::OpponentInCheck { .. })
+                                    && before.contains(problem)
+                            }),
+                        };
+                        assert!(fewer || mended, "{remedy:?}: {it:?}");
                     }
                 }
                 assert!(mended(it).position().is_ok());

@@ -25,7 +25,7 @@ mod placement;
 mod remedy;
 mod rights;
 
-pub use fault::{Fault, faults};
+pub use fault::{Fault, Reason, faults};
 pub use history::History;
 pub use model::{Announcement, Editor, Held, Place, Tool};
 pub use placement::Placement;

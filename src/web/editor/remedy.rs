@@ -282,7 +282,7 @@ fn in_check(placement: &Placement) -> Vec<Remedy> {
 }
 
 /// The pieces besides kings that attack the king of a side.
-fn attackers(placement: &Placement, color: Color) -> Bitboard {
+pub(super) fn attackers(placement: &Placement, color: Color) -> Bitboard {
     let setup = &placement.setup;
     let kings = kings(placement, color);
     let pieces = setup.pieces().map(|(square, _)| square);

@@ -68,16 +68,22 @@ impl Tally {
         self.white + self.draws + self.black + self.unknown
     }
 
-    /// The percentages of White's wins, draws and Black's wins among the games with a result.
-    /// `None` if there are none.
+    /// The percentages of White's wins, draws and Black's wins among the games with a result, by
+    /// the method of the largest remainders so that they add up to 100. `None` if there are none.
     pub fn percentages(self) -> Option<[u32; 3]> {
-        let all = self.white + self.draws + self.black;
-        let percent = |count: u32| (count * 100 + all / 2).checked_div(all);
-        Some([
-            percent(self.white)?,
-            percent(self.draws)?,
-            percent(self.black)?,
-        ])
+        let counts = [self.white, self.draws, self.black];
+        let all: u32 = counts.iter().sum();
+        if all == 0 {
+            return None;
+        }
+        let mut percentages = counts.map(|count| count * 100 / all);
+        let mut by_remainder = [0, 1, 2];
+        by_remainder.sort_by_key(|&index| std::cmp::Reverse(counts[index] * 100 % all));
+        let missing = 100 - percentages.iter().sum::<u32>();
+        for index in by_remainder.into_iter().take(missing as usize) {
+            percentages[index] += 1;
+        }
+        Some(percentages)
     }
 
     fn add(&mut self, Game { result, person, .. }: &Game) {
@@ -154,12 +160,15 @@ impl Explorer {
         self.games.is_empty()
     }
 
-    /// What the games know of a position. A game that reaches it more than once counts with the
-    /// first move from it.
-    pub fn explore(&self, position: &Position) -> Explored {
+    /// What the games know of a position, or only those `among` them. A game that reaches it more
+    /// than once counts with the first move from it.
+    pub fn explore(&self, position: &Position, among: Option<&HashSet<Timestamp>>) -> Explored {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
+            if among.is_some_and(|games| !games.contains(&game.id)) {
+                return;
+            }
             explored.tally.add(game);
             if let Some(&key) = self.keys[..game.end].get(at + 1) {
                 next.entry(key).or_default().add(game);
@@ -323,7 +332,7 @@ mod tests {
             (game.row.clone(), (game.row.id, game.positions))
         });
         let (rows, positions): (Vec<_>, Vec<_>) = indexed.unzip();
-        let explored = Explorer::new(&rows, &positions).explore(&Variant::Chess.start());
+        let explored = Explorer::new(&rows, &positions).explore(&Variant::Chess.start(), None);
         let results = |own: OwnTally| (own.wins, own.draws, own.losses);
         assert_eq!(explored.moves[0].san, "e4");
         let own = explored.moves[0].tally.own;
@@ -343,7 +352,7 @@ mod tests {
 
     #[test]
     fn moves_are_counted_with_their_results() {
-        let explored = explorer(&GAMES).explore(&Variant::Chess.start());
+        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), None);
         assert_eq!(explored.tally.games(), 4);
         let moves: Vec<_> = explored
             .moves
@@ -359,6 +368,34 @@ mod tests {
         assert_eq!((moves.len(), moves[0].1), (3, e4));
         assert_eq!(e4.percentages(), Some([50, 0, 50]));
         assert_eq!(Tally::default().percentages(), None);
+    }
+
+    #[test]
+    fn games_that_are_filtered_out_are_not_counted() {
+        let among = HashSet::from([Timestamp(2), Timestamp(4)]);
+        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), Some(&among));
+        assert_eq!((explored.tally.games(), explored.tally.black), (2, 1));
+        let moves: Vec<_> = explored.moves.iter().map(|it| it.san.as_str()).collect();
+        assert_eq!(moves.len(), 2);
+        assert!(["e4", "d4"].iter().all(|san| moves.contains(san)));
+    }
+
+    #[test]
+    fn percentages_add_up_to_a_hundred() {
+        for (white, draws, black, expected) in [
+            (3, 2, 2, [43, 29, 28]),
+            (1, 1, 1, [34, 33, 33]),
+            (0, 0, 5, [0, 0, 100]),
+            (199, 1, 0, [100, 0, 0]),
+        ] {
+            let tally = Tally {
+                white,
+                draws,
+                black,
+                ..Tally::default()
+            };
+            assert_eq!(tally.percentages(), Some(expected));
+        }
     }
 
     #[test]
@@ -390,7 +427,7 @@ mod tests {
     #[test]
     fn a_repeated_position_counts_once() {
         let explorer = explorer(&["1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0"]);
-        let explored = explorer.explore(&Variant::Chess960.numbered_start(518));
+        let explored = explorer.explore(&Variant::Chess960.numbered_start(518), None);
         assert_eq!(explored.tally.games(), 1);
         assert_eq!(explored.moves[0].san, "Nf3");
         assert_eq!(explored.moves.len(), 1);

@@ -14,7 +14,7 @@ use std::rc::Rc;
 pub enum Sort {
     /// What came into the library last comes first.
     #[default]
-    Newest,
+    Added,
     /// What was changed last comes first.
     Changed,
     /// By the dates of the games, the latest first.
@@ -28,22 +28,28 @@ pub enum Sort {
 impl Sort {
     /// All orders.
     pub const ALL: [Self; 5] = [
-        Self::Newest,
+        Self::Added,
         Self::Changed,
         Self::Date,
         Self::Name,
         Self::Length,
     ];
 
-    /// A name for forms.
+    /// A name for forms and storage.
     pub const fn key(self) -> &'static str {
         match self {
-            Self::Newest => "newest",
+            Self::Added => "added",
             Self::Changed => "changed",
             Self::Date => "date",
             Self::Name => "name",
             Self::Length => "length",
         }
+    }
+
+    /// The order with a [`key`](Self::key); the usual one if there is none.
+    pub fn with_key(key: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|sort| sort.key() == key);
+        known.unwrap_or_default()
     }
 }
 
@@ -80,6 +86,24 @@ impl Query {
         found
     }
 
+    /// The games that everything but the position finds; `None` if nothing else is asked for.
+    pub fn besides_position(&self, games: &[Searched]) -> Option<HashSet<Timestamp>> {
+        let everything = Self {
+            sort: self.sort,
+            ..Self::default()
+        };
+        let rest = Self {
+            reaching: None,
+            text: self.text.trim().to_owned(),
+            ..self.clone()
+        };
+        let ids = || {
+            let found = rest.find(games).into_iter();
+            found.map(|index| games[index].row.id).collect()
+        };
+        (rest != everything).then(ids)
+    }
+
     fn matches(&self, game: &Searched, words: &[Vec<String>]) -> bool {
         let (row, summary) = (&game.row, &game.row.summary);
         let date = || PartialDate::parse(&summary.date);
@@ -104,7 +128,7 @@ impl Query {
     fn compare(&self, a: &Searched, b: &Searched) -> Ordering {
         let (x, y) = (&a.row, &b.row);
         let order = match self.sort {
-            Sort::Newest => y.created.cmp(&x.created),
+            Sort::Added => y.created.cmp(&x.created),
             Sort::Changed => y.changed.cmp(&x.changed),
             Sort::Date => Reverse(a.date()).cmp(&Reverse(b.date())),
             Sort::Name => a.name().cmp(b.name()),
@@ -310,9 +334,23 @@ mod tests {
     }
 
     #[test]
+    fn the_rest_of_a_query_stands_without_its_position() {
+        let mut query = Query {
+            text: " ".to_owned(),
+            reaching: Some(Rc::default()),
+            sort: Sort::Name,
+            ..Query::default()
+        };
+        assert_eq!(query.besides_position(&games()), None);
+        query.result = Some(GameResult::WhiteWins);
+        let expected = HashSet::from([Timestamp(1), Timestamp(2)]);
+        assert_eq!(query.besides_position(&games()), Some(expected));
+    }
+
+    #[test]
     fn games_are_sorted() {
         for (sort, ids) in [
-            (Sort::Newest, [3, 2, 1]),
+            (Sort::Added, [3, 2, 1]),
             (Sort::Changed, [1, 2, 3]),
             (Sort::Date, [3, 2, 1]),
             (Sort::Name, [3, 1, 2]),

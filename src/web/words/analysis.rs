@@ -1,18 +1,14 @@
 //! The texts of a game with variations, most of them for screen readers.
 
-use super::DECIMAL_POINT;
 use super::board;
-use super::engine;
 use super::game::START_POSITION;
 use super::names::{self, side as side_name};
 use super::variants::name;
 use crate::board::Color;
-use crate::engine::score::Value;
 use crate::game::{Nag, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
-use crate::web::engine::evaluation::Evaluation;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 
@@ -252,6 +248,11 @@ pub const fn passes(side: Color) -> Text {
 
 /// What the sign of a score means.
 pub const SCORE_HELP: Text = tr!("Seen from White: + is good for White, − for Black.");
+/// What the figure of the score means where a game is worth ten points.
+pub const POINTS_HELP: Text =
+    tr!("The score is the number of the ten points that White can expect: 5 is even.");
+/// What is drawn by which gesture of a finger.
+pub const DRAW_HELP: Text = tr!("Drag for an arrow, tap for a circle.");
 /// Said while the review has the engine.
 pub const WAITS: Text = tr!("At work on the review");
 /// The control for the number of lines.
@@ -295,32 +296,6 @@ pub const PICTURES: Text = tr!("Picture of the board, and of the line as an anim
 pub const OFF: Text = tr!("Engine off");
 /// What a press on a move of a line does.
 pub const PLAY_LINE: Text = tr!("Play this line");
-
-/// The score of a line from White's point of view; in Chess♯, where a game is worth ten points,
-/// the points that White can expect.
-pub fn score(evaluation: &Evaluation) -> String {
-    match (evaluation.for_white(), evaluation.position.rules().points) {
-        (Value::Centipawns(cp), true) => {
-            let tenths = expected_tenths(cp);
-            format!("{}{DECIMAL_POINT}{}", tenths / 10, tenths % 10)
-        }
-        _ => engine::score(evaluation),
-    }
-}
-
-/// What a score on the scale of ten points is out of.
-pub fn scale(evaluation: &Evaluation) -> Option<&'static str> {
-    let points = evaluation.position.rules().points;
-    let is_share = matches!(evaluation.for_white(), Value::Centipawns(_));
-    (points && is_share).then_some("/10")
-}
-
-/// The expected points of ten, in tenths of a point, of a score in centipawns: by the Elo formula,
-/// of which [`of_points`](crate::engine::score::of_points) is the inverse.
-fn expected_tenths(cp: i32) -> u32 {
-    let share = 1.0 / (1.0 + 10_f64.powf(-f64::from(cp) / 400.0));
-    (share * 100.0).round() as u32
-}
 
 /// The page's heading.
 pub const TITLE: Text = tr!("Analysis board");
@@ -384,7 +359,11 @@ pub const GLYPHS: Text = tr!("Glyphs");
 pub const ANNOTATE: Text = tr!("Annotate");
 /// Said of a study without moves.
 pub const EMPTY: Text =
-    tr!("Make moves on the board, or open a PGN. Further moves become variations.");
+    tr!("Make moves on the board. Further moves become variations. Or begin with one of these:");
+/// The button that opens a game in an empty study.
+pub const OPEN_GAME: Text = tr!("Open a game…");
+/// The button that leads from an empty study to the editor.
+pub const SET_UP: Text = tr!("Set up a position");
 /// The group of continuations.
 pub const FORK: Text = tr!("Continuations");
 /// The menu of a move.
@@ -454,15 +433,6 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::notation::pgn;
-
-    #[test]
-    fn points_are_expected_on_the_scale_of_ten() {
-        use crate::engine::score::of_points;
-        for points in 1..=9 {
-            assert_eq!(expected_tenths(of_points(points)), u32::from(points) * 10);
-        }
-        assert_eq!((expected_tenths(5000), expected_tenths(-5000)), (100, 0));
-    }
 
     #[test]
     fn shapes_are_named() {

@@ -8,7 +8,7 @@ use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{CastlingSide, Outcome, PositionError};
 use crate::web::board::arrangement::Occupant;
 use crate::web::editor::pasted::PastedError;
-use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Remedy, Tool};
+use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Reason, Remedy, Tool};
 use crate::web::language::{Text, tr};
 
 /// The heading of the page.
@@ -250,7 +250,14 @@ pub fn game_over(outcome: &Outcome) -> String {
 /// A reason why a placement can't be played, in a sentence.
 pub fn fault(fault: &Fault) -> String {
     let several = fault.squares.count() > 1;
-    sentence(match &fault.problem {
+    let problem = match &fault.reason {
+        Reason::AdjacentKings => return tr!("The kings stand side by side.").to_string(),
+        Reason::CastlingOfChess960 => {
+            return tr!("Only Chess960 has these castling rights: in chess, king and rook begin on their usual squares.").to_string();
+        }
+        Reason::Problem(problem) => problem,
+    };
+    sentence(match problem {
         PositionError::PawnOnLastRank { .. } if several => {
             tr!(
                 "pawns cannot stand on {squares}",
@@ -294,6 +301,9 @@ pub fn remedy(remedy: Remedy, placement: &Placement) -> String {
             _ => tr!("Take the surplus out").to_string(),
         },
         Remedy::GrantCastling(rook) => tr!("Allow castling with {rook}", rook),
+        Remedy::DropCastling(rooks) if rooks.count() > 1 => {
+            tr!("Drop the castling rights").to_string()
+        }
         Remedy::DropCastling(_) => tr!("Take the right away").to_string(),
         Remedy::GrantEvacuation(_) => tr!("Allow it").to_string(),
         Remedy::DropEvacuation => tr!("Take the right away").to_string(),

@@ -10,9 +10,32 @@ use crate::web::letters;
 /// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
 
-/// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`.
+/// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`. In Chess♯, where a game is
+/// worth ten points, the points that White can expect: `5.2`.
 pub fn score(evaluation: &Evaluation) -> String {
-    value(evaluation.for_white())
+    match (evaluation.for_white(), evaluation.position.rules().points) {
+        (Value::Centipawns(cp), true) => tenths(expected_tenths(cp)),
+        (white, _) => value(white),
+    }
+}
+
+/// What a score on the scale of ten points is out of.
+pub fn scale(evaluation: &Evaluation) -> Option<&'static str> {
+    let points = evaluation.position.rules().points;
+    let is_share = matches!(evaluation.for_white(), Value::Centipawns(_));
+    (points && is_share).then_some("/10")
+}
+
+/// The [`score`] with its [`scale`], as it is read out.
+pub fn spoken_score(evaluation: &Evaluation) -> String {
+    score(evaluation) + scale(evaluation).unwrap_or_default()
+}
+
+/// The expected points of ten, in tenths of a point, of a score in centipawns: by the Elo formula,
+/// of which [`of_points`](crate::engine::score::of_points) is the inverse.
+fn expected_tenths(cp: i32) -> u32 {
+    let share = 1.0 / (1.0 + (-f64::from(cp) * std::f64::consts::LN_10 / 400.0).exp());
+    (share * 100.0).round() as u32
 }
 
 /// The same of a value that is White's already.
@@ -35,7 +58,7 @@ pub fn value(white: Value) -> String {
 pub fn short_score(evaluation: &Evaluation) -> String {
     let score = score(evaluation);
     let score = score.trim_start_matches(['+', '−']);
-    match score.split_once('.') {
+    match score.split_once(['.', ',']) {
         Some((pawns, _)) if pawns.len() > 1 => pawns.to_owned(),
         _ => score.to_owned(),
     }
@@ -143,6 +166,24 @@ mod tests {
         assert_eq!(short(Value::Mate(3)), "#3");
         assert_eq!(short(Value::Centipawns(994)), "9.9");
         assert_eq!(short(Value::Centipawns(1034)), "10");
+    }
+
+    #[test]
+    fn points_are_expected_on_the_scale_of_ten() {
+        use crate::engine::score::of_points;
+        for points in 1..=9 {
+            assert_eq!(expected_tenths(of_points(points)), u32::from(points) * 10);
+        }
+        assert_eq!((expected_tenths(5000), expected_tenths(-5000)), (100, 0));
+        let mut latest = evaluation(&[], Value::Centipawns(10), &[]);
+        assert_eq!((score(&latest), scale(&latest)), ("+0.1".to_owned(), None));
+        latest.position = Rc::new(Variant::ChessSharp.start());
+        assert_eq!(spoken_score(&latest), "5.1/10");
+        assert_eq!(short_score(&latest), "5.1");
+        latest.info.score = Value::Centipawns(5000);
+        assert_eq!(short_score(&latest), "10");
+        latest.info.score = Value::Mate(3);
+        assert_eq!(spoken_score(&latest), "#3");
     }
 
     #[test]

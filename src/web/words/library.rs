@@ -85,7 +85,7 @@ pub const EXPLORER: Text = tr!("Moves in your games");
 /// Said while positions are read.
 pub const EXPLORER_LOADING: Text = tr!("Reading positions…");
 /// Said of a position that no game reaches.
-pub const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
+const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
 /// Said of a position at which all games end.
 pub const EXPLORER_ENDS: Text = tr!("Your games end here.");
 /// The column of moves.
@@ -343,7 +343,7 @@ pub const fn result_choice(result: GameResult) -> Text {
 /// An order of the games.
 pub const fn sort(sort: Sort) -> Text {
     match sort {
-        Sort::Newest => tr!("Newest first"),
+        Sort::Added => tr!("Added last"),
         Sort::Changed => tr!("Last changed"),
         Sort::Date => tr!("Date played"),
         Sort::Name => tr!("Name"),
@@ -536,13 +536,34 @@ fn own_results(own: OwnTally) -> Option<String> {
     (own.games() > 0).then(|| names::all_of(some.map(|(_, text)| text)))
 }
 
-/// What a position was reached by.
-pub fn reached_by(tally: Tally) -> String {
+/// The number of games that reach a position; with `all` those that the search finds, of these.
+pub fn reached_by(tally: Tally, all: Option<usize>) -> String {
     let count = tally.games() as usize;
-    tr!(
-        "1 game reaches this position." | "{count} games reach this position." % count,
-        count = number(count)
-    )
+    match all.filter(|&all| all > 1) {
+        None => tr!(
+            "1 game reaches this position." | "{count} games reach this position." % count,
+            count = number(count)
+        ),
+        Some(all) => tr!(
+            "1 of {all} games reaches this position."
+                | "{count} of {all} games reach this position." % count,
+            count = number(count),
+            all = number(all)
+        ),
+    }
+}
+
+/// Said of a position that no game reaches; with `all` none of those that the search finds.
+pub fn reached_by_none(all: Option<usize>) -> String {
+    match all {
+        None => EXPLORER_EMPTY.to_string(),
+        Some(_) => tr!("None of the games found above has this position.").to_string(),
+    }
+}
+
+/// The percentages of White's wins, draws and Black's wins.
+pub fn percentages([white, draws, black]: [u32; 3]) -> String {
+    tr!("{white} % · {draws} % · {black} %", white, draws, black)
 }
 
 #[cfg(test)]
@@ -575,6 +596,22 @@ mod tests {
             ]
         );
         assert_eq!(super::own(Tally::default(), Color::White), [""; 0]);
+    }
+
+    #[test]
+    fn a_position_is_reached_by_some_of_the_games_found() {
+        let tally = |white| Tally {
+            white,
+            ..Tally::default()
+        };
+        for (count, all, expected) in [
+            (17, Some(50), "17 of 50 games reach this position."),
+            (1, Some(1200), "1 of 1,200 games reaches this position."),
+            (1, Some(1), "1 game reaches this position."),
+            (17, None, "17 games reach this position."),
+        ] {
+            assert_eq!(reached_by(tally(count), all), expected);
+        }
     }
 
     #[test]

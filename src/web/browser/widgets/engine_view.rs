@@ -43,7 +43,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
             aria-valuemin="-10"
             aria-valuemax="10"
             aria-valuenow={engine::pawns(pawns)}
-            aria-valuetext={evaluation.as_ref().map(|latest| engine::score(latest))}
+            aria-valuetext={evaluation.as_ref().map(|latest| engine::spoken_score(latest))}
         >
             <span class="share"></span>
             <span class={classes!("score", behind.then_some("behind"))}>{ score }</span>
@@ -58,7 +58,7 @@ pub fn EngineLines(props: &EngineViewProps) -> Html {
         Some(latest) => html! {
             <>
                 <p class="figures">
-                    <span class="score">{ engine::score(&latest) }</span>
+                    <span class="score">{ engine::spoken_score(&latest) }</span>
                     <span class="depth">{ engine::depth(&latest) }</span>
                     <span class="nodes">{ engine::nodes(&latest) }</span>
                     <span class="speed">{ engine::speed(&latest) }</span>

@@ -6,8 +6,9 @@ use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::positions::explorer;
 use crate::web::letters;
 use crate::web::library::explorer::{Explored, ExploredMove, Explorer as Model, Tally};
-use crate::web::records::StoreError;
+use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
+use std::collections::HashSet;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -17,6 +18,9 @@ use yew::prelude::*;
 pub struct ExplorerProps {
     /// The position.
     pub position: Rc<Position>,
+    /// The games that count; `None` for all.
+    #[prop_or_default]
+    pub among: Option<Rc<HashSet<Timestamp>>>,
     /// Called with the move that was chosen.
     pub on_move: Callback<Move>,
 }
@@ -41,16 +45,18 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let explored = match &*model {
         None => return html! { <p class="help">{ words::EXPLORER_LOADING }</p> },
         Some(Err(error)) => return html! { <p class="help error">{ words::storage(error) }</p> },
-        Some(Ok(model)) => model.explore(&props.position),
+        Some(Ok(model)) => model.explore(&props.position, props.among.as_deref()),
     };
-    html! { <div class="explorer">{ view(&explored, props.position.turn(), &props.on_move) }</div> }
+    html! { <div class="explorer">{ view(props, &explored) }</div> }
 }
 
-fn view(explored: &Explored, turn: Color, on_move: &Callback<Move>) -> Html {
+fn view(props: &ExplorerProps, explored: &Explored) -> Html {
+    let all = props.among.as_ref().map(|games| games.len());
     if explored.tally.games() == 0 {
-        return html! { <p class="help" role="status">{ words::EXPLORER_EMPTY }</p> };
+        return html! { <p class="help" role="status">{ words::reached_by_none(all) }</p> };
     }
-    let reached = words::reached_by(explored.tally);
+    let (turn, on_move) = (props.position.turn(), &props.on_move);
+    let reached = words::reached_by(explored.tally, all);
     if explored.moves.is_empty() {
         return html! {
             <p class="help" role="status">{ reached }{ " " }{ words::EXPLORER_ENDS }</p>
@@ -106,7 +112,7 @@ fn results(tally: Tally) -> Html {
                 { part("draws", white, draws) }
                 { part("black", white + draws, 100_u32.saturating_sub(white + draws)) }
             </svg>
-            <span class="figures" aria-hidden="true">{ format!("{white} · {draws} · {black}") }</span>
+            <span class="figures" aria-hidden="true">{ words::percentages([white, draws, black]) }</span>
             <span class="visually-hidden">{ said }</span>
         </>
     }

@@ -77,6 +77,8 @@ pub(super) struct EngineHeadProps {
     pub worker: WorkerState,
     /// Whether the game is over in the position.
     pub over: bool,
+    /// Whether a game is worth ten points, so that scores are on that scale.
+    pub points: bool,
     /// Called with the commands of the buttons.
     pub on_command: Callback<EngineCommand>,
 }
@@ -95,11 +97,15 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
     let score = latest.as_ref().filter(|_| props.on).map(|latest| {
         html! {
             <>
-                { words::score(latest) }
-                <small>{ for words::scale(latest) }</small>
+                { engine::score(latest) }
+                <small>{ for engine::scale(latest) }</small>
             </>
         }
     });
+    let help = match props.points {
+        true => words::POINTS_HELP,
+        false => words::SCORE_HELP,
+    };
     html! {
         <>
         <div class="engine-head">
@@ -114,7 +120,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
             >
                 <span class="knob" />
             </button>
-            <p class="score" title={score.is_some().then_some(words::SCORE_HELP.as_str())}>{ score.unwrap_or_else(|| icon("engine")) }</p>
+            <p class="score" title={score.is_some().then_some(help.as_str())}>{ score.unwrap_or_else(|| icon("engine")) }</p>
             <p class="figures">{ figures(props, latest.as_deref()) }</p>
             if props.on {
                 { buttons(props, &send) }
@@ -245,6 +251,9 @@ fn options(props: &EngineHeadProps) -> Html {
                     }) }
                 </select>
             </label>
+            if props.points {
+                <p class="help">{ words::POINTS_HELP }</p>
+            }
             <p class="help">{ words::THREADS }</p>
         </>
     }
@@ -368,7 +377,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     let items: Vec<Html> = moves.iter().enumerate().map(item).collect();
     html! {
         <li {onclick} {onmouseover} {onfocusin}>
-            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ words::score(&latest) }</span>
+            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
             <span class="line">{ for items }</span>
         </li>
     }

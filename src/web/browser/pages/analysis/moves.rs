@@ -1,6 +1,6 @@
 //! The moves with what belongs to them, and the gestures that open the menu of one.
 
-use super::message::{Msg, Press};
+use super::message::{Msg, OpenDialog, Press};
 use super::page::AnalysisPage;
 use super::reviewing::Tab;
 use crate::board::Color;
@@ -9,10 +9,12 @@ use crate::notation::eco::is_named_start;
 use crate::notation::san;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::game_header::GameHeader;
 use crate::web::browser::widgets::game_text::GameText;
 use crate::web::game::digits;
 use crate::web::letters;
+use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -73,6 +75,9 @@ impl AnalysisPage {
                     on_select={link.callback(|node| Msg::Act(AnalysisAction::Show(node)))}
                     empty={texts::EMPTY}
                 />
+                if study.tree().main_line().next().is_none() {
+                    { beginnings(ctx) }
+                }
                 { for outcome }
                 { self.fork(ctx, model) }
             </div>
@@ -141,6 +146,18 @@ impl AnalysisPage {
                 { for options.into_iter().enumerate().map(option) }
             </div>
         }
+    }
+}
+
+/// The buttons with which an empty study begins.
+fn beginnings(ctx: &Context<AnalysisPage>) -> Html {
+    let to = |msg: fn() -> Msg| ctx.link().callback(move |_: MouseEvent| msg());
+    html! {
+        <div class="beginnings">
+            { button("button small", texts::OPEN_GAME, to(|| Msg::Dialog(Some(OpenDialog::Open)))) }
+            { button("button small", texts::NEW, to(|| Msg::Dialog(Some(OpenDialog::New)))) }
+            { button("button small", texts::SET_UP, to(|| Msg::Visit(Page::Editor))) }
+        </div>
     }
 }
 

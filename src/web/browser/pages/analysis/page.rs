@@ -184,7 +184,12 @@ impl Component for AnalysisPage {
             Msg::Step(forward) => return self.desk.step(forward),
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
-            Msg::Pen(pen) => self.pen = pen,
+            Msg::Pen(pen) => {
+                if self.pen.is_none() && pen.is_some() {
+                    self.say(ctx, texts::DRAW_HELP.to_string());
+                }
+                self.pen = pen;
+            }
             Msg::Menu(node, place) => self.menu = Some((node, place)),
             Msg::MenuOf(number, place) => {
                 let node = self.desk.model().layout().find(number);

@@ -175,7 +175,7 @@ impl AnalysisPage {
                 ShapeColor::Blue => "button pen blue",
             };
             html! {
-                <button type="button" {class} aria-pressed={(color == current).to_string()} {onclick}>{ texts::pen(color) }</button>
+                <button type="button" {class} title={texts::pen(color)} aria-pressed={(color == current).to_string()} {onclick}>{ texts::pen(color) }</button>
             }
         };
         let done = ctx.link().callback(|_: MouseEvent| Msg::Pen(None));
@@ -233,6 +233,7 @@ impl AnalysisPage {
                     {waits}
                     worker={self.desk.worker()}
                     over={study.position().outcome().is_some()}
+                    points={study.position().rules().points}
                     on_command={ctx.link().callback(Msg::EngineCommand)}
                 />
                 if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on()) {

@@ -3,7 +3,7 @@ use crate::rules::{Outcome, PositionError};
 use crate::web::board::arrangement::Occupant;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
-use crate::web::editor::{Fault, Placement, Remedy, Tool};
+use crate::web::editor::{Fault, Placement, Reason, Remedy, Tool};
 use crate::web::words::editor as words;
 use yew::prelude::*;
 
@@ -54,8 +54,8 @@ fn playable(over: Option<&Outcome>) -> Html {
 }
 
 const fn missing_king(fault: &Fault) -> Option<Color> {
-    match fault.problem {
-        PositionError::NoKing { color } => Some(color),
+    match fault.reason {
+        Reason::Problem(PositionError::NoKing { color }) => Some(color),
         _ => None,
     }
 }

@@ -90,8 +90,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                 />
             </label>
             { choice(words::SORT, sort_choices, query.sort.key(), change(|query, key| {
-                let known = Sort::ALL.into_iter().find(|sort| sort.key() == key);
-                query.sort = known.unwrap_or_default();
+                query.sort = Sort::with_key(&key);
             })) }
             <details class="more-filters" open={is_wide()}>
                 <summary>{ words::FILTERS }</summary>

@@ -8,11 +8,12 @@ use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::{Imported, import};
 use crate::web::browser::library::room::{Room, ask_to_persist, room};
+use crate::web::browser::storage::{self, SORT, Scope};
 use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
 use crate::web::library::import::Report;
-use crate::web::library::query::{Query, Searched};
+use crate::web::library::query::{Query, Searched, Sort};
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
@@ -38,6 +39,9 @@ pub struct LibraryPage {
     /// Games that can't be read.
     pub(super) broken: Vec<Broken>,
     pub(super) query: Query,
+    /// The games that the query finds besides those that reach its position, if it asks for
+    /// anything else.
+    pub(super) filtered: Option<Rc<HashSet<Timestamp>>>,
     /// The indices of the games that the query finds.
     pub(super) found: Rc<Vec<usize>>,
     pub(super) selected: Rc<HashSet<Timestamp>>,
@@ -174,8 +178,12 @@ impl Component for LibraryPage {
             broken: Vec::new(),
             query: Query {
                 variant: parameters.get("variant").and_then(|key| key.parse().ok()),
+                sort: storage::load(Scope::Site, SORT)
+                    .map(|key| Sort::with_key(&key))
+                    .unwrap_or_default(),
                 ..Query::default()
             },
+            filtered: None,
             found: Rc::default(),
             selected: Rc::default(),
             dialog: None,
@@ -224,6 +232,10 @@ impl Component for LibraryPage {
                 return false;
             }
             Msg::Query(query) => {
+                if query.sort != self.query.sort {
+                    // Where nothing can be stored the order is that of this visit.
+                    let _ = storage::save(Scope::Site, SORT, query.sort.key());
+                }
                 self.query = query;
                 self.search();
             }
@@ -339,6 +351,7 @@ impl LibraryPage {
 
     fn search(&mut self) {
         self.found = Rc::new(self.query.find(&self.games));
+        self.filtered = self.query.besides_position(&self.games).map(Rc::new);
         // What is not to be seen is not selected.
         let seen: HashSet<Timestamp> = self
             .found

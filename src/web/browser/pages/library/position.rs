@@ -22,6 +22,8 @@ pub(super) struct PositionSearchProps {
     pub text: AttrValue,
     /// Changes with the library.
     pub revision: u32,
+    /// The games that the other fields find; `None` for all.
+    pub among: Option<Rc<HashSet<Timestamp>>>,
     /// Called with the games that reach the position; `None` if none is searched for.
     pub on_found: Callback<Option<Rc<HashSet<Timestamp>>>>,
 }
@@ -133,7 +135,7 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
                 </div>
                 <section aria-label={words::EXPLORER}>
                     <h2>{ words::EXPLORER }</h2>
-                    <Explorer {position} {on_move} />
+                    <Explorer {position} among={props.among.clone()} {on_move} />
                 </section>
             </div>
         </div>

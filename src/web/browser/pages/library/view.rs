@@ -83,6 +83,7 @@ impl LibraryPage {
                             variant={self.query.variant.unwrap_or_default()}
                             text={self.position.clone()}
                             revision={self.revision}
+                            among={self.filtered.clone()}
                             on_found={link.callback(Msg::Reaching)}
                         />
                     </Filters>

@@ -25,11 +25,13 @@ pub struct OpeningNameProps {
 }
 
 /// The code and the name of the opening, for games that begin as chess does. The names are fetched
-/// when the first such game is shown.
+/// when the first such game is shown. Before a name is known its place is kept, so that the moves
+/// stay where they are.
 #[component]
 pub fn OpeningName(props: &OpeningNameProps) -> Html {
     let update = use_force_update();
-    let wanted = !props.moves.is_empty() && is_named_start(&props.start);
+    let is_named = is_named_start(&props.start);
+    let wanted = !props.moves.is_empty() && is_named;
     use_effect_with(wanted, move |&wanted| {
         if wanted && OPENINGS.with_borrow(Option::is_none) {
             opening_names::fetch_later(Callback::from(move |openings| {
@@ -39,8 +41,12 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
         }
     });
     let openings = OPENINGS.with_borrow(Clone::clone).filter(|_| wanted);
+    let place = || match is_named {
+        true => html! { <p class="opening"></p> },
+        false => Html::default(),
+    };
     let Some(openings) = openings else {
-        return Html::default();
+        return place();
     };
     let mut game = Game::new((*props.start).clone());
     for &m in props.moves.iter().take(LONGEST) {
@@ -49,7 +55,7 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
         }
     }
     match openings.of_game(&game, game.len()) {
-        None => Html::default(),
+        None => place(),
         Some(opening) => html! {
             <p class="opening" title={words::OPENINGS_SOURCE}>
                 <span class="visually-hidden">{ words::OPENING }</span>
