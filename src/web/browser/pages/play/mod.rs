@@ -11,6 +11,7 @@ mod keeper;
 pub(super) mod new_game;
 mod notices;
 pub(super) mod open_game;
+mod other_tabs;
 mod page;
 mod panel;
 mod rating;
@@ -21,7 +22,6 @@ mod score_table;
 mod seat;
 pub(super) mod share;
 mod toast;
-mod twins;
 
 pub(super) use browser::history_entry;
 pub use page::{PlayPage, PlayPageProps};

@@ -2,9 +2,9 @@
 
 use super::super::command::PageCommand;
 use super::super::new_game::lot;
+use super::super::other_tabs::{TabEffect, TabEvent};
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
-use super::super::twins::{TwinEffect, TwinEvent};
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
 use crate::notation::link::Link;
@@ -138,7 +138,7 @@ impl PlayPage {
             }
             PageCommand::TakeOver => {
                 if let Some(began) = self.keeper.shared() {
-                    self.twins.want(began);
+                    self.other_tabs.want(began);
                 }
             }
             PageCommand::KeepNewGame => self.keeper.forget_before(),
@@ -178,27 +178,27 @@ impl PlayPage {
 
     /// Carries out what happens between the tabs that show the game. Returns whether the page has to
     /// be redrawn.
-    pub(super) fn twin_said(&mut self, ctx: &Context<Self>, event: TwinEvent) -> bool {
+    pub(super) fn other_tab_said(&mut self, ctx: &Context<Self>, event: TabEvent) -> bool {
         let shared = self.keeper.shared();
         let effect = match event {
-            TwinEvent::Heard(text) => self.twins.hear(&text),
-            TwinEvent::NoAnswer => self.twins.no_answer(),
+            TabEvent::Heard(text) => self.other_tabs.hear(&text),
+            TabEvent::NoAnswer => self.other_tabs.no_answer(),
         };
         match effect {
-            TwinEffect::Asked(began) if shared == Some(began) && !self.elsewhere => {
-                self.twins.keep(began);
+            TabEffect::Asked(began) if shared == Some(began) && !self.elsewhere => {
+                self.other_tabs.keep(began);
                 false
             }
-            TwinEffect::Wanted(began) if shared == Some(began) && !self.elsewhere => {
-                self.leave_to_twin(ctx);
-                self.twins.hand_over(&self.keeper.hand_over());
+            TabEffect::Wanted(began) if shared == Some(began) && !self.elsewhere => {
+                self.leave_to_other_tab(ctx);
+                self.other_tabs.hand_over(&self.keeper.hand_over());
                 true
             }
-            TwinEffect::Elsewhere(began) if shared == Some(began) && !self.elsewhere => {
-                self.leave_to_twin(ctx);
+            TabEffect::Elsewhere(began) if shared == Some(began) && !self.elsewhere => {
+                self.leave_to_other_tab(ctx);
                 true
             }
-            TwinEffect::Here(record) if self.elsewhere => {
+            TabEffect::Here(record) if self.elsewhere => {
                 self.elsewhere = false;
                 if let Some(play) = self.keeper.take_over(record.map(|record| *record)) {
                     self.play.replace_with(|before| play.succeeding(before));
@@ -211,7 +211,7 @@ impl PlayPage {
     }
 
     /// From now on the game is only looked at here, since another tab plays it.
-    fn leave_to_twin(&mut self, ctx: &Context<Self>) {
+    fn leave_to_other_tab(&mut self, ctx: &Context<Self>) {
         self.play.borrow_mut().hold_clock(moment());
         self.elsewhere = true;
         self.dialog = None;

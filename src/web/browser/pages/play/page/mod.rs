@@ -9,12 +9,12 @@ use super::browser::{
 };
 use super::command::PageCommand;
 use super::keeper::GameKeeper;
+use super::other_tabs::{OtherTabs, TabEvent};
 use super::panel::TYPING;
 use super::rating;
 use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
-use super::twins::{TwinEvent, Twins};
 use crate::notation::eco::Openings;
 use crate::rules::Move;
 use crate::web::board::Sound;
@@ -73,7 +73,7 @@ pub enum Msg {
     /// Something happens in a game against an opponent elsewhere.
     Remote(RemoteCommand),
     /// Something happens between the tabs that show the game.
-    Twin(TwinEvent),
+    OtherTab(TabEvent),
     /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
@@ -149,7 +149,7 @@ pub struct PlayPage {
     /// The channels to an opponent elsewhere.
     lines: Option<Lines>,
     /// The channel to other tabs with the same game.
-    twins: Twins,
+    other_tabs: OtherTabs,
     /// Whether the game is played in another tab, and only looked at here.
     elsewhere: bool,
     read_move: Callback<String, Result<Move, String>>,
@@ -230,7 +230,7 @@ impl Component for PlayPage {
             keeper,
             lines,
             on_remote,
-            twins: Twins::new(link.callback(Msg::Twin)),
+            other_tabs: OtherTabs::new(link.callback(Msg::OtherTab)),
             elsewhere: false,
             engine: {
                 let engine = engine_client(&feed, link.callback(Msg::Engine));
@@ -326,7 +326,7 @@ impl Component for PlayPage {
                 self.moving = Some(after_paint(painted));
             }
             Msg::MovePainted => {}
-            Msg::Twin(event) => return self.twin_said(ctx, event) || moved || timed,
+            Msg::OtherTab(event) => return self.other_tab_said(ctx, event) || moved || timed,
             Msg::Act(Action::TakeBack) if self.board.take_back() => {}
             Msg::Act(action) => {
                 self.focuses_board = action == Action::Uncover;
@@ -370,7 +370,7 @@ impl Component for PlayPage {
                     self.keeper.changed();
                 }
                 if let Some(began) = self.keeper.shared() {
-                    self.twins.ask(began);
+                    self.other_tabs.ask(began);
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);

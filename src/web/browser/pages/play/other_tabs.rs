@@ -14,7 +14,7 @@ const CHANNEL: &str = "sharp960.own-game";
 const PATIENCE_MS: u32 = 500;
 
 /// What happens between the tabs.
-pub enum TwinEvent {
+pub enum TabEvent {
     /// Another tab says something.
     Heard(String),
     /// No other tab has handed the game over.
@@ -22,34 +22,34 @@ pub enum TwinEvent {
 }
 
 /// What follows from it.
-pub enum TwinEffect {
+pub enum TabEffect {
     /// Nothing.
     None,
-    /// Another tab wants to know whether it may play this game: [`Twins::keep`] it, if it is played
+    /// Another tab wants to know whether it may play this game: [`OtherTabs::keep`] it, if it is played
     /// here.
     Asked(Timestamp),
     /// Another tab plays the game.
     Elsewhere(Timestamp),
-    /// Another tab wants the game: [`Twins::hand_over`] it, if it is played here.
+    /// Another tab wants the game: [`OtherTabs::hand_over`] it, if it is played here.
     Wanted(Timestamp),
     /// The game is played here from now on, and this is its latest state, unless storage has it.
     Here(Option<Box<GameRecord>>),
 }
 
 /// The channel to the other tabs.
-pub struct Twins {
+pub struct OtherTabs {
     /// None in a browser without such channels, where the tabs know nothing of each other.
     channel: Option<WindowChannel>,
-    on_event: Callback<TwinEvent>,
+    on_event: Callback<TabEvent>,
     /// Set while another tab is asked for the game.
     waiting: Option<Timeout>,
 }
 
-impl Twins {
+impl OtherTabs {
     /// Opens the channel.
-    pub fn new(on_event: Callback<TwinEvent>) -> Self {
+    pub fn new(on_event: Callback<TabEvent>) -> Self {
         Self {
-            channel: WindowChannel::open(CHANNEL, on_event.reform(TwinEvent::Heard)),
+            channel: WindowChannel::open(CHANNEL, on_event.reform(TabEvent::Heard)),
             on_event,
             waiting: None,
         }
@@ -69,7 +69,7 @@ impl Twins {
     pub fn want(&mut self, began: Timestamp) {
         self.say("want", began, "");
         let on_event = self.on_event.clone();
-        let timeout = Timeout::new(PATIENCE_MS, move || on_event.emit(TwinEvent::NoAnswer));
+        let timeout = Timeout::new(PATIENCE_MS, move || on_event.emit(TabEvent::NoAnswer));
         self.waiting = Some(timeout);
     }
 
@@ -81,29 +81,29 @@ impl Twins {
     }
 
     /// Reads what another tab says.
-    pub fn hear(&mut self, text: &str) -> TwinEffect {
+    pub fn hear(&mut self, text: &str) -> TabEffect {
         let mut words = text.splitn(3, ' ');
         let (word, began) = (words.next(), words.next());
         let Some(began) = began.and_then(|began| began.parse().ok()).map(Timestamp) else {
-            return TwinEffect::None;
+            return TabEffect::None;
         };
         match word {
-            Some("ask") => TwinEffect::Asked(began),
-            Some("keep") => TwinEffect::Elsewhere(began),
-            Some("want") => TwinEffect::Wanted(began),
+            Some("ask") => TabEffect::Asked(began),
+            Some("keep") => TabEffect::Elsewhere(began),
+            Some("want") => TabEffect::Wanted(began),
             Some("give") if self.waiting.take().is_some() => {
                 let record = words.next().and_then(storage::read_game);
                 let record = record.filter(|record| record.began == began);
-                TwinEffect::Here(record.map(Box::new))
+                TabEffect::Here(record.map(Box::new))
             }
-            _ => TwinEffect::None,
+            _ => TabEffect::None,
         }
     }
 
     /// The time to wait for an answer is over.
-    pub fn no_answer(&mut self) -> TwinEffect {
+    pub fn no_answer(&mut self) -> TabEffect {
         self.waiting = None;
-        TwinEffect::Here(None)
+        TabEffect::Here(None)
     }
 
     fn say(&self, word: &str, began: Timestamp, rest: &str) {
