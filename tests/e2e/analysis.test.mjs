@@ -354,7 +354,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
 test("links of other sites are pasted", async ({ openPage }) => {
   const { page } = await open(openPage);
   const fen = page.getByRole("textbox", { name: "FEN" });
-  const shows = (text) => page.waitForFunction((text) => document.querySelector(".study-fields input").value === text, text);
+  const shows = (text) => page.waitForFunction((text) => document.querySelector(".study-fields textarea").value === text, text);
   for (const [link, position] of [
     ["https://lichess.org/analysis/8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"],
     [
@@ -770,7 +770,7 @@ test("on a phone on its side the whole menu can be reached", async ({ openPage }
   const menu = page.locator(".study-menu");
   const { y, height } = await menu.boundingBox();
   assert.ok(y >= 0 && y + height <= 360, `${y} to ${y + height}`);
-  await page.getByRole("button", { name: "New study…" }).click();
+  await menu.getByRole("button", { name: "New study…" }).click();
   await page.getByRole("dialog", { name: "New study" }).waitFor();
 });
 

@@ -87,12 +87,12 @@ test("arrows and circles are drawn, each colour in a way of its own, and read ou
   await ply(own, "e4").click();
   await own.locator(".annotations .green .arrow").waitFor({ state: "attached" });
   assert.equal(await own.locator(".annotations .yellow .circle").count(), 1);
-  const dashes = await own.evaluate(() => {
+  const cores = await own.evaluate(() => {
     const root = document.querySelector("sharp960-board").shadowRoot;
-    const shapes = [...root.querySelectorAll(".annotations .arrow, .annotations .circle")];
-    return shapes.map((shape) => getComputedStyle(shape).strokeDasharray);
+    const styles = [...root.querySelectorAll(".annotations .core")].map((core) => getComputedStyle(core));
+    return styles.map(({ stroke, strokeDasharray }) => (stroke === "none" ? "plain" : strokeDasharray));
   });
-  assert.equal(new Set(dashes).size, 3, dashes.join(" | "));
+  assert.equal(new Set(cores).size, 3, cores.join(" | "));
   const said = await own.locator("[role=status]").textContent();
   assert.match(said, /good move\. Best\. Marked: yellow circle on d4, green arrow from e2 to e4, red arrow from d7 to d5\./);
   assert.equal(await ply(own, "e4").getAttribute("aria-label"), "e4, good move");

@@ -39,7 +39,7 @@ test("chess is played to mate by clicks and drags", async ({ openPage }) => {
   );
   await coach.playOut("w");
   const verdict = await board.page.locator(".result .verdict").innerText();
-  assert.match(verdict, /White wins: checkmate/);
+  assert.match(verdict, /You won by checkmate/);
   assert.match((await moves(board)).at(-1), /#$/);
 }, LONG);
 
@@ -59,7 +59,7 @@ test("Chess960 is played to mate, castling by the king onto its rook", async ({ 
   );
   await coach.playOut("w");
   const verdict = await board.page.locator(".result .verdict").innerText();
-  assert.match(verdict, /White wins: checkmate/);
+  assert.match(verdict, /You won by checkmate/);
 }, LONG);
 
 test("Chess960: castling by the king onto its target", async ({ openPage }) => {
@@ -109,7 +109,7 @@ test("Chess♯ is played until the king is taken, ten to nothing", async ({ open
   await coach.playOut("w");
   assert.equal(await board.page.locator(".result .points").innerText(), "10–0");
   const verdict = await board.page.locator(".result .verdict").innerText();
-  assert.match(verdict, /White wins: the king was captured/);
+  assert.match(verdict, /You won: you took the king/);
   assert.match((await moves(board)).at(-1), /#$/);
   const other = await openPage({ path: new URL(await board.address()).search });
   assert.equal(await other.page.locator(".result .points").innerText(), "10–0");

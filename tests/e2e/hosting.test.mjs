@@ -25,7 +25,7 @@ const headers = async (path) => (await fetch(new URL(path, siteUrl), { method: "
 /** The files whose names have a hash, from the page. */
 async function hashed() {
   const html = await (await fetch(siteUrl)).text();
-  return [...new Set(html.match(/[\w]+-[0-9a-f]{16}(_bg)?\.(css|js|wasm)/g))];
+  return [...new Set(html.match(/[\w]+-[0-9a-f]{8,16}(_bg)?\.(css|js|wasm)/g))];
 }
 
 nodeTest("every file is what it says, and tells other sites nothing", async () => {
@@ -51,7 +51,7 @@ nodeTest("every file is what it says, and tells other sites nothing", async () =
 
 nodeTest("browsers keep what never changes, and ask for the rest", async () => {
   const names = await hashed();
-  const kinds = names.map((name) => name.replace(/-[0-9a-f]{16}/, ""));
+  const kinds = names.map((name) => name.replace(/-[0-9a-f]{8,16}/, ""));
   assert.deepEqual(kinds.sort(), ["app.js", "app_bg.wasm", "style.css"]);
   for (const name of names) {
     assert.equal((await headers(name)).get("Cache-Control"), "public, max-age=31536000, immutable", name);

@@ -130,7 +130,7 @@ test("the moves that were played lead to the games with them", async ({ openPage
   await page.locator("summary", { hasText: "Position" }).click();
   const row = page.locator(".explorer tbody tr").first();
   await row.waitFor();
-  assert.match(await row.innerText(), /e4\s+2\s+.*100 · 0 · 0/s);
+  assert.match(await row.innerText(), /e4\s+2\s+.*100 % · 0 % · 0 %/s);
   await row.getByRole("button").click();
   await page.getByText("2 of 3 games", { exact: true }).waitFor();
   await page.locator(".explorer").getByRole("button", { name: "c5", exact: true }).click();

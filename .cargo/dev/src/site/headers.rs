@@ -33,14 +33,14 @@ fn with_hashed(text: &str, names: &[&str]) -> String {
     text.to_owned() + &rules.collect::<String>()
 }
 
-/// Whether a name has a hash: `app-0123456789abcdef_bg.wasm`.
+/// Whether a name has a hash: `app-0123456789abcdef_bg.wasm`. Trunk writes a hash of 64 bits without
+/// its leading zeros.
 fn is_hashed(name: &str) -> bool {
-    const DIGITS: usize = 16;
     let Some((_, rest)) = name.split_once('-') else {
         return false;
     };
-    let (hash, ending) = rest.split_at_checked(DIGITS).unwrap_or_default();
-    let is_hash = hash.len() == DIGITS && hash.bytes().all(|b| b.is_ascii_hexdigit());
+    let (hash, ending) = rest.split_at(rest.find(['.', '_']).unwrap_or(rest.len()));
+    let is_hash = (8..=16).contains(&hash.len()) && hash.bytes().all(|b| b.is_ascii_hexdigit());
     is_hash && [".css", ".js", "_bg.wasm"].contains(&ending)
 }
 
@@ -52,6 +52,7 @@ mod tests {
     fn only_names_with_a_hash_are_for_ever() {
         assert!(is_hashed("app-0123456789abcdef.js"));
         assert!(is_hashed("app-0123456789abcdef_bg.wasm"));
+        assert!(is_hashed("app-123456789abcdef_bg.wasm"));
         assert!(is_hashed("tokens-0123456789abcdef.css"));
         for name in [
             "service-worker.js",
