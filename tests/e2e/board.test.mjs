@@ -540,6 +540,22 @@ test("a move without its duck is taken back", async ({ openPage }) => {
   await made(board);
 });
 
+test("a move is drawn while the press is handled, before the page answers it", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  await board.click("e2");
+  const drawn = await board.page.evaluate(() => {
+    const square = document.querySelector('.board [data-sq="e4"]');
+    const { x, y, width } = square.getBoundingClientRect();
+    const isThere = () => [...document.querySelectorAll(".board [data-man]")].some((man) => /translate\(400%, ?400%\)/.test(man.style.transform));
+    const before = isThere();
+    square.dispatchEvent(
+      new PointerEvent("pointerdown", { bubbles: true, pointerId: 1, pointerType: "mouse", button: 0, clientX: x + width / 2, clientY: y + width / 2 }),
+    );
+    return [before, isThere()];
+  });
+  assert.deepEqual(drawn, [false, true]);
+});
+
 test("until the duck has its square the panel says so, and only the unfinished move is taken back", async ({ openPage }) => {
   const board = await openPage({ path: free("duck", DUCK) });
   const asks = board.page.locator(".confirmation").getByText("Now the duck: choose an empty square.");

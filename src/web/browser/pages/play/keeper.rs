@@ -238,9 +238,9 @@ impl GameKeeper {
         kept.round.set(None);
     }
 
-    /// The game on the screen is one with an opponent elsewhere or of another tab, which leaves the visitor's own
-    /// game in storage alone.
-    pub(super) fn keep_for_remote(&self) {
+    /// The game on the screen is one with an opponent elsewhere or of another tab, which leaves the
+    /// visitor's own game in storage alone.
+    pub(super) fn leave_own_game(&self) {
         self.kept.own.set(false);
     }
 

@@ -167,11 +167,11 @@ impl PlayPage {
     pub(super) fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
         if std::mem::take(&mut self.elsewhere) {
             // The other tab keeps it.
-            self.keeper.keep_for_remote();
+            self.keeper.leave_own_game();
         }
         self.keeper.replace(play.is_offered());
         if play.remote().is_some() {
-            self.keeper.keep_for_remote();
+            self.keeper.leave_own_game();
         }
         self.show_game(ctx, play);
     }
