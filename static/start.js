@@ -19,6 +19,8 @@ function once(action) {
 
 // Pieces and sounds that the visitor has chosen. Without them the page is as usual.
 import("./looks.js").catch(() => {});
+import("./keys.js").catch(() => {});
+if (!window.CloseWatcher) import("./back.js").catch(() => {});
 
 /** Loads the module with the other pages. */
 const loadModule = once(async (attempt) => {

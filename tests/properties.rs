@@ -4,8 +4,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sharp960::board::{Color, Piece, Square};
-use sharp960::game::Game;
-use sharp960::notation::link::{Link, Start};
+use sharp960::game::{Game, Tree};
+use sharp960::notation::link::{Link, LinkTree, Start, write_tree};
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Claim, Move, Points, Position, Setup, Variant};
@@ -37,6 +37,32 @@ fn game(most_moves: usize) -> impl Strategy<Value = (Position, Vec<Move>)> {
     })
 }
 
+/// A start position, and a tree of moves from it.
+fn tree(most_moves: usize) -> impl Strategy<Value = (Position, Tree)> {
+    let index = any::<prop::sample::Index>;
+    let choices = vec((index(), index()), 0..most_moves);
+    (variant(), any::<u32>(), choices).prop_map(|(variant, number, choices)| {
+        let start = variant.numbered_start(number);
+        let mut tree = Tree::new();
+        let mut nodes = vec![(Tree::ROOT, start.clone())];
+        for (place, choice) in choices {
+            let (node, position) = nodes[place.index(nodes.len())].clone();
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.outcome().is_some() {
+                continue;
+            }
+            let m = moves[choice.index(moves.len())];
+            if tree
+                .children(node)
+                .all(|child| tree.move_to(child) != Some(m))
+            {
+                nodes.push((tree.add(node, m), position.after(m)));
+            }
+        }
+        (start, tree)
+    })
+}
+
 fn reached((start, moves): (Position, Vec<Move>)) -> Position {
     let mut position = start;
     moves.into_iter().for_each(|m| position.play(m));
@@ -54,7 +80,7 @@ fn near_notation() -> impl Strategy<Value = String> {
         "[KQRBNPkqrbnpa-h1-8xO0@=,+#-]{0,9}",
         "[KQRBNPkqrbnp1-8/*~\\[\\]]{0,40} [wb-] [KQkqA-Ha-h-]{0,5} [a-h1-8-]{1,2}( [0-9]{1,5}){0,2}",
         "[?&#/=_%+,.a-zA-Z0-9@\\[\\]-]{0,60}",
-        "\\?(variant=(chess|lrs|chesssharp|duck|crazyhouse|horde)&)?(n|fen|moves|at|color|page)=[a-h1-8,@*~KQRBN/_w-]{0,40}",
+        "\\?(variant=(chess|lrs|chesssharp|duck|crazyhouse|horde)&)?(n|fen|moves|at|color|page)=[a-h1-8,@*~()KQRBN/_w-]{0,40}",
     ]
 }
 
@@ -74,6 +100,9 @@ fn read_everywhere(text: &str) {
             Ok(link) => link.unwrap_or_default(),
             Err(error) => *error.fallback,
         };
+        if let Some(read) = LinkTree::of_address(&link, search, hash) {
+            assert!(read.tree.len() >= link.moves.len(), "{text}");
+        }
         let mut game = Game::new(link.start_position());
         for &m in &link.moves {
             assert_eq!(game.play(m), Ok(()), "{text}");
@@ -118,6 +147,26 @@ proptest! {
         prop_assert_eq!(fen::parse(variant, &x_fen), Ok(position.clone()));
         let shredder = fen::format_shredder(&position);
         prop_assert_eq!(fen::parse(variant, &shredder), Ok(position));
+    }
+
+    #[test]
+    fn variations_survive_links((start, tree) in tree(40)) {
+        let Some((moves, nodes)) = write_tree(&start, &tree, 65_000) else {
+            return Ok(());
+        };
+        prop_assert_eq!(nodes.len(), tree.len());
+        let link = Link::new(start.variant(), Start::of(&start));
+        let search = link.query_with(&moves);
+        let link = Link::parse(&search, "");
+        let link = link.expect("a good link").expect("a game");
+        prop_assert!(link.moves.iter().copied().eq(tree.moves()), "{}", search);
+        match LinkTree::of_address(&link, &search, "") {
+            None => prop_assert_eq!(tree.len(), link.moves.len()),
+            Some(read) => {
+                prop_assert_eq!(read.problem, None, "{}", search);
+                prop_assert!(read.tree == tree, "{}", search);
+            }
+        }
     }
 
     #[test]

@@ -44,6 +44,12 @@ mod exports {
         other_pages::explain_link(search, hash)
     }
 
+    /// Says why a text is no legal move in the position of a FEN; nothing if it is one.
+    #[wasm_bindgen(js_name = explainMove)]
+    pub fn explain_move(variant: &str, fen: &str, text: &str) -> Option<String> {
+        other_pages::explain_move(variant, fen, text)
+    }
+
     /// Makes the file of an animation; see [`animation_field::animate`]. For the worker.
     #[wasm_bindgen]
     pub fn animate(

@@ -64,12 +64,29 @@ pub fn spoken(san: &str) -> Cow<'_, str> {
 /// as English SAN.
 ///
 /// # Errors
-/// Those of `read` for the text as it was typed.
+/// Those of `read` for the text as it was typed, or with English letters if it can mean nothing else.
 pub fn read<T, E>(text: &str, read: impl Fn(&str) -> Result<T, E>) -> Result<T, E> {
-    match chosen().english(text).map(|english| read(&english)) {
-        Some(Ok(found)) => Ok(found),
-        _ => read(text),
+    let Some(english) = english(text) else {
+        return read(text);
+    };
+    match read(&english) {
+        Err(_) if may_be_english(text) => read(text),
+        result => result,
     }
+}
+
+/// Whether a text with a letter that the visitor has chosen may mean something else. A capital that is
+/// no piece in English can only be a file, as in `D4`: German `Dd4` is no move of the pawn there.
+fn may_be_english(text: &str) -> bool {
+    let mut chars = text.trim_start().chars();
+    let is_foreign = |c: char| c.is_uppercase() && !ENGLISH.contains(&c);
+    !chars.next().is_some_and(is_foreign) || chars.next().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// A typed move with the English letters in place of those that the visitor has chosen; `None` if
+/// there is nothing to change.
+pub fn english(text: &str) -> Option<String> {
+    chosen().english(text)
 }
 
 /// The English letters, in the order of the others: king, queen, rook, bishop, knight, pawn.
@@ -196,6 +213,7 @@ mod tests {
     use crate::board::Role;
     use crate::notation::{fen, san};
     use crate::rules::{Position, Variant};
+    use crate::web::game::typed;
     use crate::web::language::speak;
 
     fn position(text: &str) -> Position {
@@ -288,6 +306,19 @@ mod tests {
         }
         choose(Some(Letters::German));
         assert_eq!(read("sd5", |text| san::parse(&position, text)), Ok(knight));
+        choose(None);
+    }
+
+    #[test]
+    fn the_capital_of_a_piece_is_not_the_file_of_a_pawn() {
+        let position = Variant::Chess.start();
+        choose(Some(Letters::German));
+        let read = |text: &str| read(text, |text| typed::read(&position, text));
+        assert!(read("Dd4").is_err());
+        let pawn = san::parse(&position, "d4").expect("it is legal");
+        for text in ["d4", "D4", "d2d4", "D2D4"] {
+            assert_eq!(read(text), Ok(pawn), "{text}");
+        }
         choose(None);
     }
 

@@ -306,6 +306,31 @@ test("a bad link shows what is good of it and says what is wrong", async ({ open
   await addressHas(page, "page=editor");
 });
 
+test("a move that gets a sign stays where it is in the list", async ({ openPage }) => {
+  const moves = "e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O,Be7,Re1,b5,Bb3,d6,c3,O-O,h3,Na5,Bc2,c5,d4,Qc7,Nbd2,cxd4,cxd4,Nc6,Nb3,a5,Be3,a4,Nbd2,Bd7,Rc1,Qb7,Nf1,Rac8";
+  const { page } = await open(openPage, { query: `&moves=${moves}`, width: 1366, height: 768 });
+  await isAt(page, "Rac8");
+  await page.getByRole("button", { name: "Annotate" }).click();
+  const top = () => page.locator(".game-text").evaluate((list) => list.scrollTop);
+  await page.waitForFunction(() => document.querySelector(".game-text").scrollTop > 0);
+  const before = await top();
+  await page.getByRole("button", { name: "brilliant", exact: false }).click();
+  await isAt(page, "Rac8!!");
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  assert.equal(await top(), before);
+});
+
+test("a reload right after a move loses nothing", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await addressHas(page, "moves=e2e4");
+  await board.clickMove("e7", "e5");
+  await ply(page, "e5").waitFor();
+  await page.reload();
+  await isAt(page, "e5");
+});
+
 test("a reload restores the study with its variations and its cursor", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await ply(page, "d5").click();
@@ -337,7 +362,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await ply(page, "c5").click();
   await page.getByRole("button", { name: "Share" }).click();
   const value = (name) => page.getByRole("textbox", { name }).inputValue();
-  assert.match(await value("Link to this line and position"), /moves=e2e4,c7c5,.*&at=2&page=analysis$/);
+  assert.match(await value("Link to this study and position"), /moves=e2e4,e7e5,\(,c7c5,.*\),\(,e7e6,\),.*&at=1&node=3&page=analysis$/);
   assert.match(await value("Study with all variations (PGN)"), /\(1\.\.\. e6\)/);
   assert.match(await value("Board with this study for a website (HTML)"), /<sharp960-board[^]*\(1\.\.\. e6\)/);
   await page.getByRole("button", { name: "More for websites…" }).click();
@@ -349,6 +374,8 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.locator("main .play .board").waitFor();
   assert.match(page.url(), /moves=e2e4,c7c5/);
+  // Against the computer.
+  await page.locator(".seat").getByText(/level \d/).waitFor();
 });
 
 test("links of other sites are pasted", async ({ openPage }) => {
@@ -513,10 +540,10 @@ test("the result stays with the game when another line is promoted", async ({ op
   assert.match(await pgnOf(page), /1-0 $/);
   await ply(page, "e6").click({ button: "right" });
   await item(page, "Make main line").click();
-  assert.match(await pgnOf(page), /\* $/);
-  assert.match(await pgnOf(page), /\[Result "\*"\]/);
-  await page.keyboard.press("Control+z");
-  assert.match(await pgnOf(page), /1-0 $/);
+  assert.match(await pgnOf(page), /\[Result "1-0"\].* 1\. e4 .*e6 \(1\.\.\. e5 .* 1-0 $/);
+  await addressHas(page, "moves=e2e4,e7e6");
+  await page.reload();
+  assert.match(await pgnOf(page), /\[Result "1-0"\].* 1-0 $/);
 });
 
 test("braces in a comment are told of, and become round brackets", async ({ openPage }) => {
@@ -527,6 +554,31 @@ test("braces in a comment are told of, and become round brackets", async ({ open
   await page.getByText("Braces are kept as round brackets").waitFor();
   await page.keyboard.press("Tab");
   assert.match(await pgnOf(page), /\{ a \(good\) move \}/);
+});
+
+test("a glyph is set while a comment with braces is being written", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").pressSequentially("{x} y");
+  await page.getByText("Braces are kept as round brackets").waitFor();
+  await page.getByRole("button", { name: "blunder" }).click();
+  await page.getByRole("button", { name: "blunder", pressed: true }).waitFor();
+  assert.match(await pgnOf(page), /e5 \$4 \{ \(x\) y \}/);
+});
+
+test("a remark is on the side that it is true of", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e4").click();
+  await page.keyboard.press("c");
+  await page.getByRole("button", { name: "Black is in zugzwang" }).click();
+  await page.getByRole("button", { name: "White has the initiative" }).waitFor();
+  await ply(page, "e5").click();
+  await page.getByRole("button", { name: "White is in zugzwang" }).click();
+  await page.getByRole("button", { name: "Black has the initiative" }).waitFor();
+  const pgn = await pgnOf(page);
+  assert.match(pgn, /e4 \$1 \$23/);
+  assert.match(pgn, /e5 \$22/);
 });
 
 test("the annotated move stays in sight", async ({ openPage }) => {
@@ -710,6 +762,27 @@ test("a game that the database had no time to take is in the library at the next
 
 const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
 
+test("a puzzle from the editor leaves the study within reach", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "Nc6").click();
+  await addressHas(page, "moves=e2e4,e7e5,g1f3,b8c6");
+  const study = page.url();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Set up this position" }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.getByText("Make the moves of the solution").waitFor();
+  await page.getByText("Your study from before is kept.").waitFor();
+  await page.getByRole("button", { name: "Back to it" }).click();
+  await ply(page, "c3").waitFor();
+  assert.equal(await page.getByText("Make the moves of the solution").count(), 0);
+
+  // An address that was the study's before leads back to all of it.
+  await page.goto(new URL("?page=analysis&moves=d2d4", study).href);
+  await page.getByText("Your study from before is kept.").waitFor();
+  await page.goto(study);
+  await ply(page, "c3").waitFor();
+});
+
 test("a puzzle is made from the editor, shared, and solved", async ({ openPage }) => {
   const editor = await openPage({
     path: `?page=editor&fen=${BACK_RANK.replaceAll(" ", "_")}`,
@@ -813,6 +886,57 @@ test("Ctrl+P prints the game too, with diagrams now and then", async ({ openPage
   await bare.page.emulateMedia({ media: "print" });
   await bare.page.locator(".print-sheet figure").waitFor();
   assert.equal(await bare.page.locator(".print-sheet figure").count(), 1);
+});
+
+test("a puzzle is printed as its diagram and its question", async ({ openPage }) => {
+  const query = "&fen=6k1/5ppp/8/8/8/8/8/R3K3_w_Q_-_0_1&moves=a1a8&puzzle=yes";
+  const { page } = await open(openPage, { query });
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator(".print-sheet");
+  await sheet.waitFor();
+  assert.match(await sheet.innerText(), /Puzzle[^]*White to move/);
+  assert.doesNotMatch(await sheet.innerText(), /Ra8/);
+  assert.equal(await sheet.locator("figure .names text").count(), 16);
+  assert.ok(!(await page.locator(".analysis").isVisible()));
+});
+
+test("a link has the variations and the place in them", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "d5").click();
+  await isAt(page, "d5");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The link has all variations.").waitFor();
+  const link = await dialog.locator("#share-link").inputValue();
+  const moves = "e2e4,e7e5,(,c7c5,g1f3,(,c2c3,d7d5,),d7d6,),(,e7e6,),g1f3,b8c6";
+  const { search } = new URL(link);
+  assert.equal(search, `?variant=chess&moves=${moves}&at=1&node=6&page=analysis`);
+  const other = await open(openPage, { query: `&${search.slice(1)}` });
+  await isAt(other.page, "d5");
+  const withoutSigns = (await plies(page)).map((text) => text.replace("!", ""));
+  assert.deepEqual(await plies(other.page), withoutSigns);
+  // The play page shows the main line.
+  const play = await openPage({ path: `${search.replace("&page=analysis", "")}` });
+  await play.page.locator(".moves .ply", { hasText: "Nc6" }).waitFor();
+  // What is wrong in a variation is told, and the rest is there.
+  const bad = await open(openPage, { query: "&moves=e4,e5,(c5,Ke4),Nf3" });
+  await bad.page.getByRole("alert").getByText("Ke4").waitFor();
+  assert.deepEqual(await plies(bad.page), ["e4", "e5", "c5", "Nf3"]);
+});
+
+test("on a phone with the engine on, four moves of each side are seen", async ({ openPage }) => {
+  const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
+  const { page } = await openPgn(openPage, { pgn, ...PHONES[0] });
+  await page.keyboard.press("End");
+  await page.getByRole("switch", { name: "Engine" }).tap();
+  await page.locator(".engine-lines button").first().waitFor({ timeout: 30_000 });
+  const seen = await page.locator(".game-text .ply").evaluateAll((plies) => {
+    const { top, bottom } = document.querySelector(".game-text").getBoundingClientRect();
+    const boxes = plies.map((ply) => ply.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top - 1 && box.bottom <= bottom + 1).map((box) => box.height);
+  });
+  assert.ok(seen.length >= 8, `${seen.length} moves`);
+  assert.ok(Math.min(...seen) >= 36, `${seen}`);
 });
 
 test("the whole FEN can be read", async ({ openPage }) => {

@@ -199,3 +199,40 @@ test("what the dialog will begin is said beside its button", async ({ openPage }
   await summary.getByText("Chess960 · 5+3 · White · A friend").waitFor();
   await dialog.getByText("The clock runs only while you are both connected.").waitFor({ state: "attached" });
 });
+
+test("without close watchers Back closes what is open, and then leads from game to game", async ({ openPage }) => {
+  const board = await openPage(PHONE);
+  const { page } = board;
+  await page.addInitScript(() => delete window.CloseWatcher);
+  await page.reload();
+  await board.ready();
+  await board.clickMove("e2", "e4");
+  await movesMade(board, 2);
+  const first = await board.address();
+  const dialog = page.locator("dialog[open]");
+  const length = await entries(board);
+  for (const name of ["New game", "Share"]) {
+    await button(board, name).click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await board.address(), first, name);
+  }
+  await button(board, "More").click();
+  const menu = page.locator("#more-actions:popover-open");
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "detached" });
+  // A dialog that was closed otherwise is no step of the history, nor is the entry of a new game.
+  await button(board, "Share").click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await begin(board, { variant: "chess960" });
+  await board.page.getByText(/start \d+/).waitFor();
+  await board.address();
+  assert.equal(await entries(board), length + 1);
+  await page.goBack();
+  await page.waitForURL(first);
+  await movesMade(board, 2);
+  assert.equal((await moves(board))[0], "e4");
+});

@@ -52,7 +52,7 @@ const GAMES =
 
 test("an empty library says what it is for", async ({ openPage }) => {
   const board = await library(openPage);
-  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   await board.page.getByRole("link", { name: "Play a game" }).click();
   await board.ready();
 }, LONG);
@@ -85,9 +85,61 @@ test("a text is imported by pasting, and a text without games is told", async ({
   await titles(board).first().waitFor();
 }, LONG);
 
+test("games are found by players, opening and rating", async ({ openPage }) => {
+  const board = await library(openPage);
+  const rated = (white, black, elos, moves) =>
+    game({ white, black, moves, tags: `[WhiteElo "${elos[0]}"]\n[BlackElo "${elos[1]}"]\n` });
+  const file =
+    rated("Carlsen", "Anand", [2870, 2780], "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6") +
+    rated("Anand", "Carlsen", [2775, 2870], "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6");
+  assert.equal(await importFile(board, file + GAMES), "5 games added.");
+  await button(board, "Close").click();
+  const { page } = board;
+  const field = (name) => page.getByRole("textbox", { name, exact: true });
+  const shows = async (filters, expected) => {
+    for (const [name, value] of Object.entries(filters)) await field(name).fill(value);
+    const shown = async () => (await titles(board).allInnerTexts()).sort();
+    for (let tries = 0; tries < 30 && `${await shown()}` !== `${expected}`; tries++) await page.waitForTimeout(100);
+    assert.deepEqual(await shown(), expected, JSON.stringify(filters));
+    for (const name of Object.keys(filters)) await field(name).fill("");
+  };
+  await shows({ White: "carl" }, ["Carlsen – Anand"]);
+  await shows({ Black: "carl" }, ["Anand – Carlsen"]);
+  await shows({ White: "anand", Black: "bob" }, []);
+  await shows({ "Opening (ECO)": "B20-B99" }, ["Ada – Bob", "Carlsen – Anand"]);
+  await shows({ "Opening (ECO)": "c" }, ["Anand – Carlsen", "Morphy – Anderssen"]);
+  await shows({ "Both rated at least": "2700" }, ["Anand – Carlsen", "Carlsen – Anand"]);
+  await shows({ "Both rated at least": "2780" }, ["Carlsen – Anand"]);
+  await field("Opening (ECO)").fill("Z9");
+  await page.getByRole("alert").getByText("Openings are written as B90").waitFor();
+  await page.getByRole("textbox", { name: /^Opening/ }).fill("");
+  await field("Both rated at least").fill("strong");
+  await page.getByRole("alert").getByText("A rating is a number").waitFor();
+  await page.getByRole("textbox", { name: /^Both rated/ }).fill("");
+  assert.equal(await titles(board).count(), 5);
+}, LONG);
+
+test("tags are added to several games from the keyboard at once", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  await button(board, "Close").click();
+  const { page } = board;
+  for (const index of [0, 1]) await page.locator(".game input[type=checkbox]").nth(index).check();
+  await page.getByRole("button", { name: "Add tags" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Tags" }).or(dialog.getByRole("textbox", { name: "Tags" })).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "game-tags");
+  assert.equal(await dialog.getByRole("button", { name: /Delete|Export/ }).count(), 0);
+  await page.keyboard.type("classic");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.locator(".game", { hasText: "classic" }).nth(1).waitFor();
+  assert.equal(await page.locator(".game", { hasText: "classic" }).count(), 2);
+}, LONG);
+
 test("a file is imported by dropping it on the page", async ({ openPage }) => {
   const board = await library(openPage);
-  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   await dropFile(board.page, GAMES);
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
@@ -188,7 +240,7 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await page.getByText("3 selected").waitFor();
   await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
   await page.getByText("3 games deleted.").waitFor();
-  await page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   await button(board, "Undo").click();
   await titles(board).nth(2).waitFor();
   await page.reload();
@@ -408,7 +460,7 @@ test("a tab with an older version that is in the way is named, and the games are
   await board.page.getByText("Another tab has an older version of this site. Close it, and reload this page.").first().waitFor();
   await old.page.close();
   await board.page.reload();
-  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   assert.equal(await importFile(board, GAMES), "3 games added.");
 }, LONG);
 
@@ -419,7 +471,7 @@ test("games that another tab adds and deletes come and go here", async ({ openPa
   await titles(other).nth(2).waitFor();
   await other.page.getByRole("checkbox", { name: "Select all" }).check();
   await other.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
-  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   await button(other, "Undo").click();
   await titles(board).nth(2).waitFor();
 }, LONG);

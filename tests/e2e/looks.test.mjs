@@ -399,3 +399,21 @@ test("the volume is set by a slider and kept", async ({ openPage }) => {
   assert.equal((await root(board)).volume, "75");
   assert.equal((await record(board)).volume, 75);
 });
+
+test("the settings show the theme that the button in the header has chosen", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const chosen = async (name) => {
+    await page.getByRole("button", { name: "Settings" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await choose(dialog, "Settings for", "Page");
+    assert.ok(await dialog.getByRole("radio", { name, exact: true }).isChecked(), name);
+    await page.keyboard.press("Escape");
+  };
+  await chosen("System");
+  await page.getByRole("button", { name: /dark/i }).first().click();
+  await chosen("Dark");
+  await page.reload();
+  await board.ready();
+  await chosen("Dark");
+});

@@ -67,6 +67,30 @@ test("what is typed wrong is answered as a person would", async ({ openPage }) =
   await says("Qh5", "No queen can go to h5 now.");
 });
 
+test("a text that was no move gives way to the next one, and goes when a move is made", async ({ openPage }) => {
+  const board = await openPage({ path: FREE });
+  await field(board).fill("Bb9");
+  await field(board).press("Enter");
+  await help(board).getByText("‘Bb9’ is not a move.").waitFor();
+  // It is selected, so that typing replaces it.
+  await board.page.keyboard.type("Bb8");
+  assert.equal(await field(board).inputValue(), "Bb8");
+  await board.page.keyboard.press("Enter");
+  await help(board).getByText("No bishop can go to b8 now.").waitFor();
+  await board.drag("e2", "e4");
+  await made(board, "e4");
+  assert.equal(await field(board).inputValue(), "");
+  assert.equal(await help(board).innerText(), "");
+});
+
+test("what is typed wrong is explained without the network, if only in short", async ({ openPage }) => {
+  const board = await openPage({ path: FREE, expected: [/ERR_FAILED/] });
+  await board.page.route("**/other_pages*", (route) => route.abort());
+  await field(board).fill("Nf4");
+  await field(board).press("Enter");
+  await help(board).getByText("This is not a legal move here.").waitFor();
+});
+
 test("a question mark shows the keys, and so do a button and the menu of a phone", async ({ openPage }) => {
   const board = await openPage();
   const keys = board.page.getByRole("dialog", { name: "Keys and gestures" });

@@ -223,7 +223,7 @@ fn build_wasm_bench(project: &Project, name: &str) -> Outcome<PathBuf> {
         .args(["--profile", "release-engine", "--target", tools::WASM])
         .args(["--message-format", "json"])
         .args(["--target-dir", "target/simd"])
-        .env("RUSTFLAGS", site::simd::RUSTFLAGS)
+        .env("RUSTFLAGS", site::simd::rustflags())
         .current_dir(&project.root)
         .stderr(Stdio::inherit());
     let built = build

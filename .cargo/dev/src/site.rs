@@ -4,9 +4,11 @@ mod first_paint;
 mod headers;
 mod imports;
 mod oembed;
+mod order;
 mod package;
 pub mod simd;
 mod version;
+mod wasm;
 
 pub use oembed::SiteUrl;
 
@@ -28,6 +30,9 @@ const COMPRESS: &str = include_str!("compress.mjs");
 
 /// The script that writes the list of the site's files into its service worker.
 const PRECACHE: &str = include_str!("site/precache.mjs");
+
+/// Where cargo finds flags for WebAssembly alone.
+const RUSTFLAGS_OF_WASM: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
 /// Builds the site in release unless it is up to date, and returns its folder.
 pub fn build(project: &Project) -> Outcome<PathBuf> {
@@ -63,6 +68,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
             "--quiet",
         ])
         .env("PATH", toolbox.path()?)
+        .env(RUSTFLAGS_OF_WASM, wasm::flags_without_paths())
         // Trunk fails on the values that other programs take this variable with.
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
@@ -76,6 +82,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
+    order::by_likeness(&toolbox, &dist)?;
     first_paint::shorten(&dist)?;
     version::stamp(&dist)?;
     if let Some(address) = address {

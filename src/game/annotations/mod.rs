@@ -66,10 +66,23 @@ impl Annotations {
     }
 
     /// The text of all comments after the move, without the commands in them
-    /// ([`Comment::plain_text`]); empty if there is none.
+    /// ([`Comment::plain_text`]); empty if there is none. Each comment is a sentence of its own.
     pub fn comment(&self) -> String {
-        let texts: Vec<String> = self.comments.iter().map(Comment::plain_text).collect();
-        texts.join(" ").trim().to_owned()
+        let mut text = String::new();
+        for comment in self.comments.iter().map(Comment::plain_text) {
+            let comment = comment.trim();
+            if comment.is_empty() {
+                continue;
+            }
+            if text.ends_with(|last: char| last.is_alphanumeric() || last == ')') {
+                text.push('.');
+            }
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(comment);
+        }
+        text
     }
 }
 
@@ -88,6 +101,15 @@ mod tests {
         annotations.add_nag(Nag::BLUNDER);
         annotations.add_nag(Nag::BLUNDER);
         assert_eq!(annotations.nags, [Nag::BLUNDER]);
+    }
+
+    #[test]
+    fn comments_are_read_as_sentences() {
+        let mut annotations = Annotations::default();
+        for text in ["[%mct 1]", "brave (or not)", "Why?", "so", "A blunder."] {
+            annotations.comments.extend(Comment::new(text));
+        }
+        assert_eq!(annotations.comment(), "brave (or not). Why? so. A blunder.");
     }
 
     #[test]

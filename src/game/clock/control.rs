@@ -6,7 +6,7 @@ use std::time::Duration;
 /// The longest time that a control may give at once, or per move: a thousand hours.
 const LONGEST: Duration = Duration::from_secs(1_000 * 3_600);
 /// The largest number of moves of a stage, and of periods of byo-yomi.
-const MANY: u32 = 1_000;
+pub(super) const MANY: u32 = 1_000;
 /// The largest number of stages.
 const MOST_STAGES: usize = 5;
 

@@ -94,21 +94,47 @@ impl Hand {
 
     /// What the side has after a move that took `used` of its time.
     pub(super) fn after(self, control: &SideControl, used: Duration) -> Self {
-        let reading = self.reading(control, used);
-        let mut left = reading.left;
+        let mut hand = self.without(control, used);
         match self.timing(control) {
-            Timing::Increment(increment) => left += increment,
-            Timing::Bronstein(delay) => left += used.min(delay),
-            Timing::ByoYomi { .. } if reading.in_period => left = Duration::ZERO,
+            Timing::Increment(increment) => hand.left += increment,
+            Timing::Bronstein(delay) => hand.left += used.min(delay),
             _ => {}
         }
-        let periods = reading.periods;
+        hand.moved(control)
+    }
+
+    /// What the side has when `used` of its time is gone, without a move.
+    pub(super) fn without(self, control: &SideControl, used: Duration) -> Self {
+        let reading = self.reading(control, used);
+        Self {
+            // In byo-yomi the present period begins anew.
+            left: match reading.in_period {
+                true => Duration::ZERO,
+                false => reading.left,
+            },
+            periods: reading.periods,
+            ..self
+        }
+    }
+
+    /// The time left, without delay and periods, and the periods.
+    pub(super) const fn time(&self) -> (Duration, u32) {
+        (self.left, self.periods)
+    }
+
+    /// The same stage with another time and number of periods.
+    pub(super) const fn with_time(self, (left, periods): (Duration, u32)) -> Self {
         Self {
             left,
             periods,
             ..self
         }
-        .moved(control)
+    }
+
+    /// The time that a later hand has got by stages that this one has not reached.
+    pub(super) fn granted_until(&self, later: &Self, control: &SideControl) -> Duration {
+        let stages = self.stage + 1..=later.stage;
+        stages.map(|stage| control.stage(stage).time).sum()
     }
 
     /// What the side has after a first move, which takes no time and earns none.

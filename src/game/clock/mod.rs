@@ -59,6 +59,8 @@ pub struct Clock {
     hands: Vec<ByColor<Hand>>,
     /// The time that each finished turn took.
     used: Vec<Duration>,
+    /// What both had when turns were taken back, if they had not at the beginning of that turn.
+    standing: Vec<Standing>,
     /// The time of the present turn until the clock was stopped last.
     spent: Duration,
     /// The moment since which it has been running, if it is.
@@ -66,6 +68,15 @@ pub struct Clock {
     /// The side whose flag fell in a turn that was finished all the same, and the index of that
     /// turn. No time has counted since.
     fallen: Option<(Color, usize)>,
+}
+
+/// What both have at the beginning of a turn that came back when later ones were taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The number of turns before it.
+    pub turns: usize,
+    /// Each side's time, without delay and periods, and its periods of byo-yomi.
+    time: ByColor<(Duration, u32)>,
 }
 
 /// Getters.
@@ -78,22 +89,27 @@ impl Clock {
             first,
             hands: vec![hands],
             used: Vec::new(),
+            standing: Vec::new(),
             spent: Duration::ZERO,
             since: None,
             fallen: None,
         }
     }
 
-    /// The clock after turns that took these times, paused when the present turn had taken `spent`.
+    /// The clock after turns that took these times, with what [`Clock::standing`] told, paused when
+    /// the present turn had taken `spent`.
     pub fn restored(
         control: TimeControl,
         first: Color,
         used: impl IntoIterator<Item = Duration>,
+        standing: &[Standing],
         spent: Duration,
     ) -> Self {
         let mut clock = Self::new(control, first);
+        clock.stand_as_told(standing);
         for time in used {
             clock.finish_turn(time);
+            clock.stand_as_told(standing);
         }
         clock.spent = clock.counted(spent);
         clock
@@ -117,6 +133,11 @@ impl Clock {
     /// The time that each finished turn took, in whole milliseconds.
     pub fn used(&self) -> &[Duration] {
         &self.used
+    }
+
+    /// What both had when turns were taken back, in the order of the turns.
+    pub fn standing(&self) -> &[Standing] {
+        &self.standing
     }
 
     /// The side whose turn it is.
@@ -243,10 +264,74 @@ impl Clock {
         self.start(now);
     }
 
-    /// Takes back a number of turns, or all if there are fewer: each side has what it had at the
+    /// Takes back a number of turns, or all if there are fewer, as on lichess: each side keeps the
+    /// time that it has, and the time runs if it did before. Only where a flag has fallen it is as
+    /// with [`Clock::rewind`].
+    pub fn take_back(&mut self, turns: usize, now: Duration) {
+        let before = self.clone();
+        self.rewind(turns, now);
+        if turns > 0 {
+            self.stand_as(&before, now);
+        }
+    }
+
+    /// From the present turn on both sides have the time that they have by another clock of the same
+    /// game now, unless a flag has fallen.
+    pub fn stand_as(&mut self, other: &Self, now: Duration) {
+        if other.flag(now).is_some() || self.flag(now).is_some() {
+            return;
+        }
+        let spent = other.spent(now);
+        let time = ByColor::new_with(|color| {
+            let control = other.control.of(color);
+            let (then, mut hand) = (self.hands()[color], other.hands()[color]);
+            if color == other.turn() {
+                hand = hand.without(control, spent);
+            } else if control.is_hour_glass() {
+                hand.gain(spent);
+            }
+            let (left, periods) = hand.time();
+            let granted = then.granted_until(&hand, control);
+            (left.saturating_sub(granted), periods)
+        });
+        self.stand(Standing {
+            turns: self.len(),
+            time,
+        });
+    }
+
+    /// Takes over what the opponent's clock tells of the present turn, which came back when later ones
+    /// were taken back, if it differs by no more than `most` from what this one has.
+    pub fn agree(&mut self, standing: &[Standing], most: Duration) {
+        let hands = self.hands();
+        let near = |told: &&Standing| {
+            let near = |color| hands[color].time().0.abs_diff(told.time[color].0) <= most;
+            told.turns == self.len() && Color::ALL.into_iter().all(near)
+        };
+        if let Some(&told) = standing.iter().find(near) {
+            self.stand(told);
+        }
+    }
+
+    fn stand_as_told(&mut self, standing: &[Standing]) {
+        let turns = self.len();
+        if let Some(&told) = standing.iter().find(|told| told.turns == turns) {
+            self.stand(told);
+        }
+    }
+
+    fn stand(&mut self, standing: Standing) {
+        let turns = self.len();
+        let hands = &mut self.hands[turns];
+        *hands = ByColor::new_with(|color| hands[color].with_time(standing.time[color]));
+        self.standing.retain(|earlier| earlier.turns < turns);
+        self.standing.push(standing);
+    }
+
+    /// Rewinds a number of turns, or all if there are fewer: each side has what it had at the
     /// beginning of the turn that comes back, and the time runs if it did before. With none, a flag
     /// that has fallen stands again, the turn begins anew and the clock is paused.
-    pub fn take_back(&mut self, turns: usize, now: Duration) {
+    pub fn rewind(&mut self, turns: usize, now: Duration) {
         let fallen = self.flag(now).is_some();
         if turns == 0 && !fallen {
             return;
@@ -254,6 +339,8 @@ impl Clock {
         let running = self.since.take().is_some() && !fallen;
         self.used.truncate(self.used.len().saturating_sub(turns));
         self.hands.truncate(self.used.len() + 1);
+        let left = self.used.len();
+        self.standing.retain(|standing| standing.turns <= left);
         self.fallen = self.fallen.filter(|&(_, turn)| turn < self.used.len());
         self.spent = Duration::ZERO;
         if running {

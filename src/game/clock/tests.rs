@@ -178,17 +178,83 @@ fn a_pause_costs_nothing() {
 }
 
 #[test]
-fn a_move_taken_back_gives_its_time_back() {
+fn a_move_taken_back_leaves_the_clocks_as_they_stand() {
+    for (control, left) in [
+        ("180+2", [154, 132]),
+        ("180", [150, 130]),
+        ("180d5", [160, 140]),
+        ("*180", [200, 160]),
+        // Black's second move, with which the second stage began, is taken back.
+        ("2/180:60", [210, 130]),
+        ("20y3x60", [0, 0]),
+    ] {
+        let (mut clock, now) = after(control, &[20, 30, 10]);
+        let now = now + secs(20);
+        clock.take_back(2, now);
+        assert_eq!(
+            (clock.turn(), clock.is_running()),
+            (Black, true),
+            "{control}"
+        );
+        let stand = Color::ALL.map(|color| clock.standing()[0].time[color].0);
+        assert_eq!(stand, left.map(secs), "{control}");
+        let text = clock.standing()[0].to_string();
+        assert_eq!(text.parse(), Ok(clock.standing()[0]), "{control}");
+        clock.press(now + secs(7));
+        clock.pause(now + secs(9));
+        let restored = Clock::restored(
+            clock.control().clone(),
+            White,
+            clock.used().to_vec(),
+            clock.standing(),
+            clock.spent(now),
+        );
+        assert_eq!(restored, clock, "{control}");
+        clock.rewind(3, now);
+        assert!(clock.standing().is_empty(), "{control}");
+    }
+}
+
+#[test]
+fn moves_made_again_leave_the_clocks_as_they_stand_too() {
+    let (mut clock, now) = after("180+2", &[20, 30]);
+    let before = Color::ALL.map(|color| clock.reading(color, now));
+    clock.take_back(2, now);
+    let taken_back = clock.clone();
+    clock.press_after(Duration::ZERO, now);
+    clock.press_after(Duration::ZERO, now);
+    clock.stand_as(&taken_back, now);
+    assert_eq!(Color::ALL.map(|color| clock.reading(color, now)), before);
+}
+
+#[test]
+fn a_clock_agrees_with_another_that_differs_little() {
+    let (mut clock, now) = after("180+2", &[20, 30, 10]);
+    clock.take_back(1, now + secs(5));
+    let told = |text: &str| -> Standing { text.parse().expect("numbers") };
+    let before = clock.clone();
+    for wrong in ["3-154000-0-147000-0", "4-154000-0-149000-0", "2-x", "4-1-2"] {
+        let read: Result<Standing, _> = wrong.parse();
+        clock.agree(&read.into_iter().collect::<Vec<_>>(), secs(1));
+    }
+    assert_eq!(clock, before);
+    let near = told(&format!("{}-154500-0-146500-0", clock.len()));
+    clock.agree(&[near], secs(3));
+    assert_eq!(clock.standing(), [near]);
+}
+
+#[test]
+fn a_move_rewound_gives_its_time_back() {
     let (mut clock, now) = after("60+5", &[10, 20, 30]);
     let before = after("60+5", &[10]).0;
-    clock.take_back(2, now + secs(7));
+    clock.rewind(2, now + secs(7));
     assert_eq!((clock.turn(), clock.is_running()), (Black, true));
     for color in Color::ALL {
         let reading = clock.reading(color, now + secs(7));
         assert_eq!(reading, before.reading(color, secs(10)));
     }
     assert_eq!(clock.reading(Black, now + secs(17)).left, secs(50));
-    clock.take_back(99, now + secs(17));
+    clock.rewind(99, now + secs(17));
     assert!(clock.is_empty() && !clock.is_running());
     assert_eq!(clock.reading(White, now + secs(99)).left, secs(60));
 }
@@ -199,13 +265,13 @@ fn a_flag_that_is_taken_back_leaves_the_clock_paused() {
     let late = now + secs(99);
     clock.pause(late);
     assert_eq!(clock.flag(late), Some(White));
-    clock.take_back(0, late);
+    clock.rewind(0, late);
     assert_eq!((clock.flag(late), clock.is_running()), (None, false));
     assert_eq!(clock.reading(White, late).left, secs(50));
     // A resignation that is taken back gives no time.
     clock.start(late);
     clock.pause(late + secs(20));
-    clock.take_back(0, late + secs(21));
+    clock.rewind(0, late + secs(21));
     assert_eq!(clock.reading(White, late + secs(21)).left, secs(30));
 }
 
@@ -220,9 +286,9 @@ fn when_a_flag_has_fallen_both_clocks_stand_still_whoever_moves_on() {
     assert!(!clock.is_running());
     assert_eq!(clock.reading(White, late).left, Duration::ZERO);
     assert_eq!(clock.reading(Black, late), black);
-    clock.take_back(1, late);
+    clock.rewind(1, late);
     assert_eq!(clock.flag(late), Some(White));
-    clock.take_back(1, late);
+    clock.rewind(1, late);
     assert_eq!(clock.flag(late), None);
 }
 
@@ -251,6 +317,7 @@ fn a_clock_is_restored_from_the_times_of_its_moves() {
             clock.control().clone(),
             White,
             used,
+            clock.standing(),
             clock.spent(Duration::ZERO),
         );
         assert_eq!(restored, clock, "{control}");
@@ -390,7 +457,7 @@ fn no_time_is_ever_created() {
             match random.below(6) {
                 0 => clock.pause(now),
                 1 => clock.start(now),
-                2 => clock.take_back(random.index(3), now),
+                2 => clock.rewind(random.index(3), now),
                 _ => clock.press(now),
             }
             let left = sum(Color::ALL.map(|color| clock.reading(color, now)));

@@ -1,7 +1,8 @@
 //! Time controls as texts.
 
-use super::control::{BadTimeControl, SideControl, Stage, TimeControl, Timing};
-use crate::board::Color;
+use super::Standing;
+use super::control::{BadTimeControl, MANY, SideControl, Stage, TimeControl, Timing, millis};
+use crate::board::{ByColor, Color};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -36,6 +37,40 @@ impl fmt::Display for SideControl {
             stage.fmt(f)?;
         }
         Ok(())
+    }
+}
+
+/// The turns, and for each side its milliseconds and periods: `12-101000-0-182000-0`.
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.turns)?;
+        for color in Color::ALL {
+            let (left, periods) = self.time[color];
+            write!(f, "-{}-{periods}", millis(left))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Standing {
+    type Err = BadTimeControl;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers: Result<Vec<u32>, _> = text.split('-').map(str::parse).collect();
+        match numbers.as_deref() {
+            Ok(&[turns, white, white_periods, black, black_periods]) => {
+                let left = |millis: u32| Duration::from_millis(millis.into());
+                let periods = |count: u32| count.min(MANY);
+                Ok(Self {
+                    turns: turns as usize,
+                    time: ByColor::new(
+                        (left(white), periods(white_periods)),
+                        (left(black), periods(black_periods)),
+                    ),
+                })
+            }
+            _ => Err(BadTimeControl::Malformed),
+        }
     }
 }
 

@@ -143,11 +143,11 @@ impl Study {
 
     /// Makes the current line follow the first children after the cursor.
     pub(super) fn follow_first_children(&mut self) {
-        let wanted = self.tree.next(self.current());
-        if self.line.get(self.at + 1).copied() != wanted {
-            self.truncate_line(self.at);
-            self.extend_line();
-        }
+        let tail = &self.line[self.at..];
+        let follows = |pair: &[NodeId]| self.tree.next(pair[0]) == Some(pair[1]);
+        let kept = tail.windows(2).take_while(|pair| follows(pair)).count();
+        self.truncate_line(self.at + kept);
+        self.extend_line();
     }
 
     /// Ends the current line at an index.

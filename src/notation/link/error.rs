@@ -76,6 +76,9 @@ pub enum LinkProblem {
     /// The game has more than [`MAX_HALFMOVES`] moves.
     #[error("moves: there are more than {MAX_HALFMOVES}")]
     TooManyMoves,
+    /// A variation is an alternative to no move, lies too deep within others, or ends twice.
+    #[error("moves: a variation in parentheses must stand behind the move that it replaces")]
+    Variation,
     /// The halfmove to be shown is not a number from 0 to the length of the game.
     #[error("at: {} is not a number from 0 to {halfmoves}, the halfmoves of the game", quoted(.text))]
     At {

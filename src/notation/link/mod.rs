@@ -3,14 +3,17 @@
 //!
 //! Links are written in one form, with the spaces of the FEN as `_`. Read as well are `%20` and
 //! `+` for spaces, names and keys in any case, `n=518` for the number of a start position, moves
-//! in SAN, a FEN alone, and paths in the fragment (`#/chess960/<FEN>`). Other parameters, such as
-//! the name of a page, are ignored; whatever cannot be read is an error, so that a link never
-//! leads to another position unnoticed.
+//! in SAN, variations in parentheses behind the move that they replace, a FEN alone, and paths in
+//! the fragment (`#/chess960/<FEN>`). Other parameters, such as the name of a page, are ignored;
+//! whatever cannot be read is an error, so that a link never leads to another position unnoticed.
 
 mod error;
 mod guess;
 mod parameters;
 mod reader;
+mod variations;
+
+pub use variations::{LinkTree, write_tree};
 
 pub use error::{LinkError, LinkProblem};
 
@@ -56,7 +59,7 @@ pub struct LinkParts<'a> {
     pub fen: Option<&'a str>,
     /// The start position by its number.
     pub number: Option<&'a str>,
-    /// The moves, in SAN or UCI notation.
+    /// The moves, in SAN or UCI notation; variations are passed over.
     pub moves: Option<&'a str>,
 }
 
@@ -169,6 +172,11 @@ impl Link {
 
     /// The link's query, from `?` on. It needs no further escaping.
     pub fn query(&self) -> String {
+        self.query_with(&self.moves_as_uci().join(","))
+    }
+
+    /// As [`query`](Self::query), with moves as [`write_tree`] has written them.
+    pub fn query_with(&self, moves: &str) -> String {
         let mut query = format!("?variant={}", self.variant.key());
         match &self.start {
             start if *start == Start::usual(self.variant) => {}
@@ -178,9 +186,9 @@ impl Link {
                 query.push_str(&fen::format(position).replace(' ', "_"));
             }
         }
-        if !self.moves.is_empty() {
+        if !moves.is_empty() {
             query.push_str("&moves=");
-            query.push_str(&self.moves_as_uci().join(","));
+            query.push_str(moves);
         }
         if let Some(at) = self.at {
             query.push_str(&format!("&at={at}"));

@@ -82,6 +82,7 @@ impl LinkReader {
         let mut keys = vec![position.key()];
         // In duck chess a comma stands within each move too.
         let words = if link.variant.rules().duck { 2 } else { 1 };
+        let text = main_line(text);
         let parts: Vec<&str> = text
             .split([',', ' ', '_'])
             .filter(|text| is_move(text))
@@ -100,14 +101,34 @@ impl LinkReader {
     }
 }
 
+/// The text of the moves of a link without its variations.
+pub(super) fn main_line(text: &str) -> String {
+    let mut depth = 0_usize;
+    let kept = |letter: char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => return Some(letter),
+            _ => {}
+        }
+        // The moves before and after a variation stay apart.
+        Some(',')
+    };
+    text.chars().filter_map(kept).collect()
+}
+
 /// Whether a word can be a move: it is neither empty nor a move number.
-fn is_move(text: &str) -> bool {
+pub(super) fn is_move(text: &str) -> bool {
     let number = text.ends_with('.') && text.bytes().all(|b| b == b'.' || b.is_ascii_digit());
     !text.is_empty() && !number
 }
 
 /// Reads the next move of a game; `keys` are the keys of all its positions so far.
-fn next_move(position: &Position, keys: &[u64], text: &str) -> Result<Move, LinkProblem> {
+pub(super) fn next_move(
+    position: &Position,
+    keys: &[u64],
+    text: &str,
+) -> Result<Move, LinkProblem> {
     if let Some(outcome) = position.outcome().or_else(|| fivefold(position, keys)) {
         let text = text.to_owned();
         return Err(LinkProblem::AfterEnd { text, outcome });

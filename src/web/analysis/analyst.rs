@@ -36,8 +36,6 @@ pub struct Analyst {
 #[derive(Clone, Debug)]
 struct Found {
     lines: Lines,
-    /// The depth of the best line, in plies.
-    depth: u32,
     /// The number of lines that were asked for when the search ended; 0 before its end.
     ended_with: u32,
 }
@@ -197,15 +195,11 @@ impl Analyst {
             .entry(line.position.key())
             .or_insert_with(|| Found {
                 lines: Lines::default(),
-                depth: 0,
                 ended_with: 0,
             });
-        let known = found.lines.get(line.rank()).is_some();
-        if line.info.depth >= found.depth || !known {
+        let known = found.lines.get(line.rank()).map(|line| line.info.depth);
+        if known.is_none_or(|depth| line.info.depth >= depth) {
             found.lines.receive(line.clone());
-            if line.rank() == 0 {
-                found.depth = line.info.depth;
-            }
         }
         let endless = self.endless.as_ref() == Some(&line.position);
         let enough = line.rank() == 0 && line.info.time_ms >= ENOUGH_MS && !endless;
@@ -319,7 +313,11 @@ mod tests {
         assert_eq!(depth(&analyst, &study, 0), Some(20));
         analyst.receive(&line(study.position(), 1, 21, 950, &["d2d4"]));
         assert_eq!(depth(&analyst, &study, 0), Some(21));
-        assert_eq!(depth(&analyst, &study, 1), Some(19));
+        assert_eq!(
+            depth(&analyst, &study, 1),
+            Some(20),
+            "what was best is the second line until that is searched as deep"
+        );
         analyst.set_lines(1);
         assert_eq!(depth(&analyst, &study, 1), None, "one is wanted");
         let best = analyst.best_move(&study).expect("a move");

@@ -1,6 +1,7 @@
 //! Edits at any move of the tree, whether the cursor is there or not.
 
 use super::AnalysisModel;
+use crate::board::Color;
 use crate::game::{Nag, NodeId, Shape, Study};
 use crate::notation::pgn;
 use crate::rules::Move;
@@ -49,8 +50,14 @@ pub const POSITION_GLYPHS: [Nag; 8] = [
     Nag(19),
 ];
 
-/// The glyphs that a move can have beside all others.
-pub const REMARK_GLYPHS: [Nag; 6] = [Nag(146), Nag(22), Nag(36), Nag(40), Nag(44), Nag(132)];
+/// The glyphs that a move of a side can have beside all others: it is the other side that may be in
+/// zugzwang after it, and its own that has the initiative, the attack, compensation or counterplay.
+pub const fn remark_glyphs(mover: Color) -> [Nag; 6] {
+    match mover {
+        Color::White => [Nag(146), Nag(23), Nag(36), Nag(40), Nag(44), Nag(132)],
+        Color::Black => [Nag(146), Nag(22), Nag(37), Nag(41), Nag(45), Nag(133)],
+    }
+}
 
 impl AnalysisModel {
     /// Carries out an edit. Returns whether anything has changed.

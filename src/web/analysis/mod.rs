@@ -29,5 +29,5 @@ pub mod opened;
 pub mod puzzle;
 pub mod sheet;
 
-pub use edit::{Edit, MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
+pub use edit::{Edit, MOVE_GLYPHS, POSITION_GLYPHS, remark_glyphs};
 pub use model::{AnalysisAction, AnalysisModel};

@@ -97,34 +97,29 @@ impl AnalysisModel {
             tree: self.study.tree().clone(),
             result: self.source.result,
         };
-        if !self.keeps_result() {
+        if let Some(outcome) = self.other_outcome() {
             game.forget_outcome();
-            if let Some(outcome) = self.outcome_by_rules() {
-                game.set_outcome(&outcome);
-            }
+            game.set_outcome(&outcome);
         }
         game
     }
 
-    /// The result of the game: the recorded one as long as the main line goes through the last
-    /// position of the game; for another main line the one that the rules give, if it ends.
+    /// The result of the game: the recorded one, however the moves are analysed, unless another main
+    /// line ends by the rules.
     pub fn result(&self) -> GameResult {
-        if self.keeps_result() {
-            return self.source.result;
+        match self.other_outcome() {
+            Some(outcome) => outcome.winner.map_or(GameResult::Draw, GameResult::won_by),
+            None => self.source.result,
         }
-        let outcome = self.outcome_by_rules();
-        outcome.map_or(GameResult::Unknown, |outcome| {
-            outcome.winner.map_or(GameResult::Draw, GameResult::won_by)
-        })
     }
 
-    fn keeps_result(&self) -> bool {
+    /// The outcome that the rules give the main line, if that no longer goes through the last position
+    /// of the game.
+    fn other_outcome(&self) -> Option<Outcome> {
         let tree = self.study.tree();
-        tree.contains(self.end) && self.study.variation_start(self.end).is_none()
-    }
-
-    fn outcome_by_rules(&self) -> Option<Outcome> {
-        let tree = self.study.tree();
+        if tree.contains(self.end) && self.study.variation_start(self.end).is_none() {
+            return None;
+        }
         let last = tree.main_line().last().unwrap_or(Tree::ROOT);
         tree.position(self.study.start(), last).outcome()
     }
@@ -340,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_belongs_to_the_line_that_ended_so() {
+    fn a_result_stays_unless_another_line_ends_by_the_rules() {
         let mut model = analysis("[Termination \"normal\"]\n\n1. e4 e5 2. Nf3 (2. f4) 1-0");
         let written = |model: &AnalysisModel| {
             let game = model.to_pgn();
@@ -355,7 +350,7 @@ mod tests {
         model.apply(AnalysisAction::GoTo(2));
         model.apply(AnalysisAction::Step(Step::EnterVariation));
         assert!(!model.can_demote() && model.apply(AnalysisAction::Promote));
-        assert_eq!(written(&model), (GameResult::Unknown, false));
+        assert_eq!(written(&model), kept, "an analysis changes no result");
         assert!(model.can_demote() && model.apply(AnalysisAction::Demote));
         assert_eq!(written(&model), kept);
         model.apply(AnalysisAction::Promote);
@@ -363,7 +358,7 @@ mod tests {
             play(&mut model, text);
         }
         play(&mut model, "hxg3");
-        assert_eq!(written(&model), (GameResult::Unknown, false));
+        assert_eq!(written(&model), kept);
         let mut mated = analysis("1. e4 e5 (1... g5 2. d4 f6 3. Qh5#) 0-1");
         mated.apply(AnalysisAction::GoTo(1));
         mated.apply(AnalysisAction::Step(Step::EnterVariation));

@@ -3,11 +3,19 @@
 use super::{AnalysisAction, AnalysisModel};
 use crate::board::Color;
 use crate::game::{NodeId, Study, Tree};
-use crate::notation::link::{Link, LinkProblem, Start};
+use crate::notation::link::{Link, LinkProblem, LinkTree, Start, write_tree};
 use crate::notation::pgn;
 use crate::web::game::GameModel;
-use crate::web::route::Route;
+use crate::web::parameters::Parameters;
+use crate::web::route::{Page, Route};
 use std::rc::Rc;
+
+/// The parameter for the position shown where that lies in a variation: the number of its move among
+/// all that the link has, counted from 1. `at` has the place in the main line where it branches off.
+const NODE: &str = "node";
+
+/// The longest query with variations, in bytes: chats and mails cut or break longer addresses.
+const LONGEST: usize = 8000;
 
 /// The study of an address.
 #[derive(Clone, Debug)]
@@ -21,10 +29,14 @@ pub struct Opened {
 /// The study of the two parts of an address; `None` if it names none.
 pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
     match Route::parse(search, hash).game {
-        Ok(link) => Some(Opened {
-            model: of_link(&link?),
-            problem: None,
-        }),
+        Ok(link) => {
+            let link = link?;
+            let opened = with_variations(&link, search, hash);
+            Some(opened.unwrap_or_else(|| Opened {
+                model: of_link(&link),
+                problem: None,
+            }))
+        }
         Err(error) => Some(Opened {
             model: of_link(&error.fallback),
             problem: Some(error.problem),
@@ -32,14 +44,39 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
     }
 }
 
+/// The study of an address with variations; `None` if it has none.
+fn with_variations(link: &Link, search: &str, hash: &str) -> Option<Opened> {
+    let LinkTree {
+        tree,
+        nodes,
+        problem,
+    } = LinkTree::of_address(link, search, hash)?;
+    let mut game = pgn::Game::with_moves(link.start_position(), link.moves.iter().copied());
+    game.tree = tree;
+    let mut model = AnalysisModel::new(game);
+    go_to(&mut model, link);
+    let parameters = Parameters::parse(search);
+    let number = parameters.get(NODE).and_then(|text| text.parse().ok());
+    let index = number.and_then(|number: usize| number.checked_sub(1));
+    if let Some(node) = index.and_then(|index| *nodes.get(index)?) {
+        model.apply(AnalysisAction::Show(node));
+    }
+    Some(Opened { model, problem })
+}
+
 /// The study of a link, with the position and the side at the bottom that it asks for.
 pub fn of_link(link: &Link) -> AnalysisModel {
     let mut model = AnalysisModel::with_moves(link.start_position(), link.moves.iter().copied());
+    go_to(&mut model, link);
+    model
+}
+
+/// Shows what a link asks for: the position of the main line, and the side at the bottom.
+fn go_to(model: &mut AnalysisModel, link: &Link) {
     model.apply(AnalysisAction::GoTo(link.at.unwrap_or(link.moves.len())));
     if let Some(color) = link.color {
         model.set_orientation(color);
     }
-    model
 }
 
 /// The study of a game of a text or file, at the position shown: with all variations and comments of
@@ -70,6 +107,29 @@ pub fn link_to_line(model: &AnalysisModel) -> Link {
         at: (!at_end).then_some(study.ply()),
         ..link_to_start(model)
     }
+}
+
+/// The query of the address of the study with all its variations and the position at the cursor;
+/// `None` if it is too long for an address.
+pub fn query_of_study(model: &AnalysisModel) -> Option<String> {
+    let study = model.study();
+    let tree = study.tree();
+    let (moves, nodes) = write_tree(study.start(), tree, LONGEST)?;
+    let path = study.line().iter().take(study.ply());
+    let in_main_line = path.copied().zip(tree.main_line());
+    let branch = in_main_line.take_while(|(one, other)| one == other).count();
+    let at_end = branch == study.ply() && branch == tree.main_line().count();
+    let link = Link {
+        at: (!at_end).then_some(branch),
+        ..link_to_start(model)
+    };
+    let mut query = link.query_with(&moves);
+    if branch < study.ply() {
+        let index = nodes.iter().position(|&node| node == study.current())?;
+        query.push_str(&format!("&{NODE}={}", index + 1));
+    }
+    query.push_str(&format!("&page={}", Page::Analysis.key()));
+    (query.len() <= LONGEST).then_some(query)
 }
 
 /// The link to the moves up to the cursor, from where a game goes on.
@@ -126,7 +186,46 @@ mod tests {
     use crate::game::Step;
     use crate::rules::Variant;
     use crate::web::game::pgn_file::{Found, find, play_of};
-    use crate::web::route::Page;
+
+    #[test]
+    fn a_link_has_all_variations_and_the_place_in_one() {
+        let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 *";
+        let mut model = of_pgn(text).expect("a game");
+        let all: Vec<NodeId> = std::iter::successors(Some(vec![Tree::ROOT]), |nodes| {
+            let tree = model.study().tree();
+            let next: Vec<_> = nodes.iter().flat_map(|&id| tree.children(id)).collect();
+            (!next.is_empty()).then_some(next)
+        })
+        .flatten()
+        .collect();
+        assert_eq!(all.len(), 8);
+        model.set_orientation(Color::Black);
+        for node in all {
+            model.apply(AnalysisAction::Show(node));
+            let query = query_of_study(&model).expect("a short one");
+            let opened = of_address(&query, "").expect("a study");
+            assert_eq!(opened.problem, None, "{query}");
+            let (before, after) = (model.study(), opened.model.study());
+            assert_eq!(before.tree(), after.tree(), "{query}");
+            assert_eq!(cursor(before), cursor(after), "{query}");
+            assert_eq!(opened.model.orientation(), Color::Black);
+            // The play page shows the main line.
+            let play = Link::parse(&query, "").expect("a link").expect("a game");
+            assert!(play.moves.iter().copied().eq(before.tree().moves()));
+            assert!(play.at.is_none_or(|at| at <= play.moves.len()));
+        }
+        let long = format!("1. e4 {} *", "(1. d4 d5 2. Nf3 Nf6 3. Ng1 Ng8)".repeat(400));
+        assert_eq!(query_of_study(&of_pgn(&long).expect("a game")), None);
+    }
+
+    #[test]
+    fn a_bad_variation_leaves_the_rest() {
+        let query = "?page=analysis&moves=e4,e5,(c5,Ke4),Nf3&node=99";
+        let opened = of_address(query, "").expect("a study");
+        assert_eq!(opened.model.study().tree().len(), 4);
+        assert_eq!(opened.model.study().ply(), 3);
+        assert!(opened.problem.is_some());
+    }
 
     #[test]
     fn an_address_opens_at_its_position() {

@@ -2,7 +2,7 @@
 //!
 //! The pieces come as pictures that the browser has drawn. All frames share one palette, and each
 //! frame holds only the squares that have changed since the one before. The reserves stand in rows
-//! above and below the board.
+//! above and below the board, and the names of the players above and below all of it.
 //!
 //! The work is done in a worker, which gets the [text](Animation::to_text) of the animation and the
 //! pixels of the [sprites](Sprites::pixels).
@@ -10,7 +10,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | `color` | colours, and those of the squares |
-//! | `sprites` | [`Sprites`]: the pictures of the pieces |
+//! | `sprites` | [`Sprites`]: the pictures of pieces, coordinates and names |
 //! | `palette` | the colours of a file |
 //! | `tiles` | the cells of a picture, and what has changed between two |
 
@@ -22,7 +22,7 @@ mod tests;
 mod tiles;
 
 pub use color::{Rgb, SquareColors, rgb};
-pub use sprites::Sprites;
+pub use sprites::{Sprite, Sprites};
 
 use crate::board::{Bitboard, Color, Piece, Square};
 use crate::notation::fen;
@@ -41,7 +41,7 @@ pub struct Animation {
     pub positions: Vec<(Position, Bitboard)>,
     /// The side at the bottom of the board.
     pub below: Color,
-    /// The pictures of the pieces.
+    /// The pictures of pieces, coordinates and names; what has none is left out.
     pub sprites: Sprites,
     /// The colours of the squares.
     pub colors: SquareColors,
@@ -121,9 +121,10 @@ impl Animation {
             .iter()
             .map(|(position, marked)| self.cells(position, *marked))
             .collect();
-        let mut tiles = Tiles::of(self, &frames);
+        let tiles = Tiles::of(self, &frames);
         let rows = COLUMNS + 2 * self.reserve_rows();
         let [width, height] = [COLUMNS, rows].map(|cells| (cells * self.sprites.side()) as u16);
+        let height = height + 2 * self.sprites.caption_height() as u16;
         let mut encoder = Encoder::new(Vec::new(), width, height, &tiles.palette.flat())?;
         encoder.set_repeat(Repeat::Infinite)?;
         let mut before: Option<&Cells> = None;
@@ -131,7 +132,7 @@ impl Animation {
             let last = index + 1 == frames.len();
             let delay = self.delay.saturating_mul(if last { 3 } else { 1 });
             let changed = Changed::between(before, cells);
-            encoder.write_frame(&tiles.frame(cells, changed, delay))?;
+            encoder.write_frame(&tiles.frame(cells, changed, delay, index == 0))?;
             before = Some(cells);
             on_frame(index + 1);
         }
@@ -171,6 +172,8 @@ impl Animation {
             let duck = (position.duck() == Some(square)).then_some(Occupant::Duck);
             Cell {
                 occupant: piece.or(duck),
+                file: (row == COLUMNS - 1).then(|| square.file()),
+                rank: (column == 0).then(|| square.rank()),
                 ground: match square.is_light() {
                     true => Ground::Light,
                     false => Ground::Dark,
@@ -190,11 +193,18 @@ impl Animation {
         if cell.marked {
             ground = blend(ground, self.colors.last_move, 128);
         }
-        let picture = cell.occupant.and_then(|it| self.sprites.get(it));
-        let Some(picture) = picture else {
-            return vec![ground; self.sprites.side() * self.sprites.side()];
-        };
-        let pixel = |rgba: &[u8]| blend(ground, [rgba[0], rgba[1], rgba[2]], rgba[3]);
-        picture.chunks_exact(4).map(pixel).collect()
+        let mut pixels = vec![ground; self.sprites.side() * self.sprites.side()];
+        let sprites = [
+            cell.file.map(Sprite::File),
+            cell.rank.map(Sprite::Rank),
+            cell.occupant.map(Sprite::Occupant),
+        ];
+        for sprite in sprites.into_iter().flatten() {
+            let picture = self.sprites.get(sprite).unwrap_or_default();
+            for (pixel, rgba) in pixels.iter_mut().zip(picture.chunks_exact(4)) {
+                *pixel = blend(*pixel, [rgba[0], rgba[1], rgba[2]], rgba[3]);
+            }
+        }
+        pixels
     }
 }

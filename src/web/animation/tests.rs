@@ -11,10 +11,11 @@ fn sprites() -> Sprites {
         for role in Role::ALL {
             let shade = 20 * role as u8 + if color.is_white() { 130 } else { 0 };
             let pixels = [shade, shade, shade, 255].repeat(4);
-            assert!(sprites.add(Occupant::Piece(Piece::new(color, role)), pixels));
+            let piece = Occupant::Piece(Piece::new(color, role));
+            assert!(sprites.add(Sprite::Occupant(piece), pixels));
         }
     }
-    assert!(!sprites.add(Occupant::Duck, vec![0; 15]));
+    assert!(!sprites.add(Sprite::Occupant(Occupant::Duck), vec![0; 15]));
     sprites
 }
 
@@ -81,9 +82,10 @@ fn each_frame_shows_its_position_and_holds_only_what_has_changed() {
 #[test]
 fn the_worker_gets_the_same_animation() {
     let mut sprites = Sprites::new(2);
-    for (shade, occupant) in (0..).zip(Sprites::occupants()) {
-        assert!(sprites.add(occupant, vec![shade; 16]));
+    for (shade, sprite) in (0..).zip(Sprites::all()) {
+        assert!(sprites.add(sprite, vec![shade; 16]));
     }
+    assert!(sprites.set_captions([vec![90; 64], vec![91; 64]]));
     for variant in Variant::ALL {
         let mut position = variant.start();
         let mut positions = vec![(position.clone(), Bitboard::EMPTY)];
@@ -163,6 +165,41 @@ fn reserves_stand_above_and_below_the_board() {
     );
     assert_eq!(row(second, 0), row(first, 0), "Black has all");
     assert_eq!(pixel(second, 0, 16), [190, 190, 190], "the rook on a1");
+}
+
+#[test]
+fn names_stand_above_and_below_the_board_and_coordinates_at_its_edges() {
+    let start = Variant::Chess.start();
+    let m = san::parse(&start, "Nf3").expect("it is legal");
+    let after = start.after(m);
+    let mut sprites = sprites();
+    let kings = fen::parse(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1").expect("a position");
+    let corner = [12, 12, 12, 255].into_iter().chain([0; 12]).collect();
+    assert!(sprites.add(Sprite::File(crate::board::File::A), corner));
+    let strip = |shade: u8| [shade, shade, shade, 255].repeat(16);
+    assert!(!sprites.set_captions([strip(41), Vec::new()]));
+    assert!(sprites.set_captions([strip(41), strip(62)]));
+    for (below, a_file) in [(Color::White, 0), (Color::Black, 14)] {
+        let animation = Animation {
+            positions: vec![
+                (kings.clone(), Bitboard::EMPTY),
+                (start.clone(), Bitboard::EMPTY),
+                (after.clone(), Bitboard::EMPTY),
+            ],
+            below,
+            sprites: sprites.clone(),
+            colors: SquareColors::default(),
+            delay: 10,
+        };
+        let pictures = decoded(&animation.gif(|_| {}).expect("it is small"));
+        assert_eq!(pictures[0].1, (16, 18), "a strip of one pixel on each side");
+        assert_eq!(pictures[2].1, (4, 6), "from f3 to g1");
+        for (picture, ..) in &pictures {
+            assert_eq!(pixel(picture, 5, 0), [41, 41, 41]);
+            assert_eq!(pixel(picture, 5, 17), [62, 62, 62]);
+        }
+        assert_eq!(pixel(&pictures[0].0, a_file, 15), [12, 12, 12]);
+    }
 }
 
 #[test]

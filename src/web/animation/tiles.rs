@@ -1,6 +1,7 @@
 use super::Animation;
 use super::color::Rgb;
 use super::palette::Palette;
+use crate::board::{File, Rank};
 use crate::web::board::arrangement::Occupant;
 use gif::Frame;
 use std::collections::HashMap;
@@ -10,6 +11,10 @@ use std::collections::HashMap;
 pub(super) struct Cell {
     pub(super) occupant: Option<Occupant>,
     pub(super) ground: Ground,
+    /// The file that is named there.
+    pub(super) file: Option<File>,
+    /// The rank that is named there.
+    pub(super) rank: Option<Rank>,
     pub(super) marked: bool,
 }
 
@@ -32,6 +37,8 @@ impl Cell {
         Self {
             occupant,
             ground: Ground::Reserve,
+            file: None,
+            rank: None,
             marked: false,
         }
     }
@@ -74,6 +81,9 @@ pub(super) struct Tiles {
     side: usize,
     pub(super) palette: Palette,
     drawn: HashMap<Cell, Vec<u8>>,
+    /// What stands above and below the cells, as indices too; empty without captions.
+    captions: [Vec<u8>; 2],
+    caption_height: usize,
 }
 
 impl Tiles {
@@ -82,7 +92,18 @@ impl Tiles {
         for &cell in frames.iter().flatten() {
             pixels.entry(cell).or_insert_with(|| animation.draw(cell));
         }
-        let mut palette = Palette::of(pixels.values().flatten().copied());
+        let captions = animation.sprites.captions().cloned().unwrap_or_default();
+        let captions = captions.map(|pixels| {
+            let pixels = pixels.chunks_exact(4);
+            pixels.map(|rgba| [rgba[0], rgba[1], rgba[2]]).collect()
+        });
+        let of_captions = captions.iter().flatten().copied();
+        let of_cells = pixels.values().flatten().copied();
+        let mut palette = Palette::of(of_cells.chain(of_captions));
+        let captions = captions.map(|pixels: Vec<Rgb>| {
+            let indices = pixels.into_iter().map(|color| palette.index(color));
+            indices.collect()
+        });
         let indices = |(cell, pixels): (Cell, Vec<Rgb>)| {
             let indices = pixels.iter().map(|&color| palette.index(color)).collect();
             (cell, indices)
@@ -92,10 +113,19 @@ impl Tiles {
             side: animation.sprites.side(),
             palette,
             drawn,
+            captions,
+            caption_height: animation.sprites.caption_height(),
         }
     }
 
-    pub(super) fn frame(&mut self, cells: &Cells, changed: Changed, delay: u16) -> Frame<'static> {
+    /// The frame of what has changed; with the captions if it is the `first`.
+    pub(super) fn frame(
+        &self,
+        cells: &Cells,
+        changed: Changed,
+        delay: u16,
+        first: bool,
+    ) -> Frame<'static> {
         let Changed {
             left,
             top,
@@ -104,6 +134,10 @@ impl Tiles {
         } = changed;
         let side = self.side;
         let mut buffer = Vec::with_capacity(width * height * side * side);
+        let [above, below] = &self.captions;
+        if first {
+            buffer.extend_from_slice(above);
+        }
         for row in top..top + height {
             for line in 0..side {
                 for column in left..left + width {
@@ -115,12 +149,18 @@ impl Tiles {
             }
         }
         let pixels = |cells: usize| (cells * side) as u16;
+        let caption = self.caption_height as u16;
+        let (mut top, mut height) = (caption + pixels(top), pixels(height));
+        if first {
+            buffer.extend_from_slice(below);
+            (top, height) = (0, height + 2 * caption);
+        }
         Frame {
             delay,
             left: pixels(left),
-            top: pixels(top),
+            top,
             width: pixels(width),
-            height: pixels(height),
+            height,
             buffer: buffer.into(),
             ..Frame::default()
         }

@@ -16,7 +16,12 @@ impl KeptInSight {
     /// [`bring_current_into_sight`].
     pub fn observe(list: Element, margin: f64) -> Option<Self> {
         let observed = list.clone();
-        let callback = Closure::new(move || bring_current_into_sight(&observed, margin));
+        let callback = Closure::new(move || {
+            // Between a redraw and its mark there is no current item, and nothing to scroll to.
+            if let Ok(Some(_)) = observed.query_selector("[aria-current]") {
+                bring_current_into_sight(&observed, margin);
+            }
+        });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
         observer.observe(&list);
         Some(Self {

@@ -36,9 +36,12 @@ pub enum PastedError {
     /// The link can't be followed.
     #[error(transparent)]
     Link(#[from] LinkProblem),
-    /// The link names no position.
-    #[error("the link names no position")]
+    /// The text is neither a position nor a game.
+    #[error("the text has no position")]
     NoPosition,
+    /// The link names no position, as those to games of other sites.
+    #[error("the link names no position")]
+    NoPositionInLink,
 }
 
 /// Reads a text: a FEN or EPD, or its board field alone, of `variant`, also in quotation marks or
@@ -184,7 +187,7 @@ fn of_link(text: &str) -> Result<Pasted, PastedError> {
     match of_address(search, hash) {
         Ok(Some(pasted)) => Ok(pasted),
         Err(problem) => Err(problem),
-        Ok(None) => of_path(path, search)?.ok_or(PastedError::NoPosition),
+        Ok(None) => of_path(path, search)?.ok_or(PastedError::NoPositionInLink),
     }
 }
 

@@ -151,13 +151,8 @@ pub enum TypedMoveError {
     #[error("the clock is paused")]
     Paused,
     /// The text is not a legal move.
-    #[error("{error}")]
-    NoMove {
-        /// The reason why the text is no legal move.
-        error: SanError,
-        /// Legal moves in SAN that look like the text, and so may be what is meant; three at most.
-        meant: Vec<String>,
-    },
+    #[error(transparent)]
+    NoMove(#[from] SanError),
 }
 
 /// The last change in a game, to be announced by a screen reader.

@@ -26,7 +26,7 @@ mod players;
 mod remote;
 mod series;
 mod source;
-mod typed;
+pub mod typed;
 
 pub use action::{Action, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, Hint, ToldMove, TypedMoveError};

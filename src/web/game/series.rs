@@ -45,7 +45,8 @@ impl GameScore {
     }
 
     /// The score of the other player.
-    const fn other(self) -> Self {
+    #[must_use]
+    pub const fn other(self) -> Self {
         Self(Self::WIN - self.0)
     }
 

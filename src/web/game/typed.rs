@@ -3,28 +3,13 @@
 use crate::board::{File, Role};
 use crate::notation::san::{self, SanError};
 use crate::rules::{CastlingSide, Move, Position};
-use crate::web::game::TypedMoveError;
 
 /// The largest number of moves that are suggested for a text that is none.
 const SUGGESTIONS: usize = 3;
 
-/// Reads a typed move as [`read`] does, and suggests legal moves for a text that is none.
-///
-/// # Errors
-/// What is wrong with the text, with the moves that may be meant.
-pub fn read_or_suggest(position: &Position, text: &str) -> Result<Move, TypedMoveError> {
-    read(position, text).map_err(|error| {
-        let meant = match error {
-            // These name the moves themselves.
-            SanError::Ambiguous { .. } | SanError::NoPromotion { .. } => Vec::new(),
-            _ => similar(position, text),
-        };
-        TypedMoveError::NoMove { error, meant }
-    })
-}
-
-/// The legal moves that differ least from a text: by one letter, or in a longer text by two.
-fn similar(position: &Position, text: &str) -> Vec<String> {
+/// The legal moves in SAN, three at most, that may be meant by a text that is none: those that differ
+/// least from it, by one letter, or in a longer text by two.
+pub fn similar(position: &Position, text: &str) -> Vec<String> {
     let text = plain(text);
     let limit = match text.chars().count() {
         0 | 1 => return Vec::new(),
@@ -248,19 +233,15 @@ mod tests {
     #[test]
     fn what_may_be_meant_is_suggested() {
         let start = Variant::Chess.start();
-        let meant = |position: &Position, text: &str| match read_or_suggest(position, text) {
-            Err(TypedMoveError::NoMove { meant, .. }) => meant,
-            other => panic!("{text}: {other:?}"),
-        };
-        assert_eq!(meant(&start, "Nf3xx9"), ["Nf3"]);
-        assert_eq!(meant(&start, "Nf4"), ["Nf3", "f4"]);
-        assert_eq!(meant(&start, "e5"), ["e3", "e4"]);
-        assert_eq!(meant(&start, "Nnc3"), ["Nc3"]);
+        assert_eq!(similar(&start, "Nf3xx9"), ["Nf3"]);
+        assert_eq!(similar(&start, "Nf4"), ["Nf3", "f4"]);
+        assert_eq!(similar(&start, "e5"), ["e3", "e4"]);
+        assert_eq!(similar(&start, "Nnc3"), ["Nc3"]);
         for text in ["hello", "", "x", "Qh5", "Nf3 and then something else"] {
-            assert_eq!(meant(&start, text), [""; 0], "{text}");
+            assert_eq!(similar(&start, text), [""; 0], "{text}");
         }
         let drop = position(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 1");
-        assert_eq!(meant(&drop, "b@@f3"), ["B@f3"]);
+        assert_eq!(similar(&drop, "b@@f3"), ["B@f3"]);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! [`Row`] of the list, and the [`PositionKeys`] of the moves.
 
 mod date;
+mod eco;
 mod entry;
 pub mod explorer;
 pub mod export;
@@ -18,6 +19,7 @@ mod spelling;
 mod summary;
 
 pub use date::PartialDate;
+pub use eco::EcoRange;
 pub use entry::{BadEntry, Entry, Indexed};
 pub use played::{entry_of_record, played_hash};
 pub use positions::PositionKeys;

@@ -1,7 +1,7 @@
 //! Searching and sorting the games.
 
 use super::spelling::spellings;
-use super::{PartialDate, Row};
+use super::{EcoRange, PartialDate, Row};
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
 use crate::web::records::Timestamp;
@@ -59,6 +59,14 @@ pub struct Query {
     /// Words, each of which must occur in the name, the players, the event, the opening, the date,
     /// the result or the tags. Case and accents don't matter.
     pub text: String,
+    /// Words, each of which must occur in the name of White; as in `text`.
+    pub white: String,
+    /// The same for Black.
+    pub black: String,
+    /// The opening.
+    pub opening: Option<EcoRange>,
+    /// The least rating of both players.
+    pub rating: Option<u16>,
     /// The variant.
     pub variant: Option<Variant>,
     /// The result; [`GameResult::Unknown`] for games that are not over.
@@ -78,7 +86,10 @@ pub struct Query {
 impl Query {
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
-        let words: Vec<Vec<String>> = self.text.split_whitespace().map(spellings_of).collect();
+        let words = [&self.text, &self.white, &self.black].map(|text| {
+            let words = text.split_whitespace().map(spellings_of);
+            words.collect::<Vec<_>>()
+        });
         let mut found: Vec<usize> = (0..games.len())
             .filter(|&index| self.matches(&games[index], &words))
             .collect();
@@ -95,6 +106,8 @@ impl Query {
         let rest = Self {
             reaching: None,
             text: self.text.trim().to_owned(),
+            white: self.white.trim().to_owned(),
+            black: self.black.trim().to_owned(),
             ..self.clone()
         };
         let ids = || {
@@ -104,7 +117,7 @@ impl Query {
         (rest != everything).then(ids)
     }
 
-    fn matches(&self, game: &Searched, words: &[Vec<String>]) -> bool {
+    fn matches(&self, game: &Searched, words: &[Vec<Vec<String>>; 3]) -> bool {
         let (row, summary) = (&game.row, &game.row.summary);
         let date = || PartialDate::parse(&summary.date);
         self.variant.is_none_or(|wanted| wanted == summary.variant)
@@ -120,9 +133,17 @@ impl Query {
             && self
                 .to
                 .is_none_or(|to| date().is_some_and(|date| date.is_until(to)))
-            && words
-                .iter()
-                .all(|word| word.iter().any(|spelling| game.text.contains(spelling)))
+            && self
+                .opening
+                .is_none_or(|range| range.contains(&summary.opening))
+            && self.rating.is_none_or(|least| {
+                let strong = |rating: Option<u16>| rating.is_some_and(|rating| rating >= least);
+                summary.ratings.into_iter().all(strong)
+            })
+            && [&game.text, &game.white, &game.black]
+                .into_iter()
+                .zip(words)
+                .all(|(text, words)| has_all(text, words))
     }
 
     fn compare(&self, a: &Searched, b: &Searched) -> Ordering {
@@ -136,6 +157,12 @@ impl Query {
         };
         order.then(y.id.cmp(&x.id))
     }
+}
+
+/// Whether each word occurs in a text in one of its spellings.
+fn has_all(text: &str, words: &[Vec<String>]) -> bool {
+    let has = |word: &Vec<String>| word.iter().any(|spelling| text.contains(spelling));
+    words.iter().all(has)
 }
 
 /// The spellings of a word that is searched for; a result has one, however it is written.
@@ -153,6 +180,10 @@ pub struct Searched {
     pub row: Rc<Row>,
     /// Its texts as they are searched; the name or the players come first.
     text: Rc<str>,
+    /// The name of White as it is searched.
+    white: Rc<str>,
+    /// The name of Black as it is searched.
+    black: Rc<str>,
 }
 
 impl Searched {
@@ -171,9 +202,13 @@ impl Searched {
             summary.result.as_str(),
             &tags,
         ];
-        let text = spellings(texts.join("\n").trim_start()).join("\n").into();
-        let row = Rc::new(row);
-        Self { row, text }
+        let searched = |text: &str| -> Rc<str> { spellings(text).join("\n").into() };
+        Self {
+            text: searched(texts.join("\n").trim_start()),
+            white: searched(&summary.white),
+            black: searched(&summary.black),
+            row: Rc::new(row),
+        }
     }
 
     fn name(&self) -> &str {
@@ -215,7 +250,7 @@ mod tests {
 
     fn games() -> Vec<Searched> {
         let pgns = [
-            "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851.06.21\"]\n\n1. e4 e5 1-0",
+            "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2480\"]\n[ECO \"C33\"]\n[Date \"1851.06.21\"]\n\n1. e4 e5 1-0",
             "[White \"Morphy\"]\n[Event \"Paris Opera\"]\n[Date \"1858.??.??\"]\n\n1. e4 1-0",
             "[Variant \"Duck\"]\n[Date \"2026.01.01\"]\n\n*",
         ];
@@ -285,6 +320,49 @@ mod tests {
                     ..all()
                 },
                 vec![2],
+            ),
+            (
+                Query {
+                    white: " anderssen".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    black: "Anderssen".to_owned(),
+                    ..all()
+                },
+                vec![],
+            ),
+            (
+                Query {
+                    white: "Anders".to_owned(),
+                    black: "KIESERITZKY".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    opening: EcoRange::parse("C30-C39"),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    rating: Some(2480),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    rating: Some(2500),
+                    ..all()
+                },
+                vec![],
             ),
             (
                 Query {

@@ -61,6 +61,11 @@ impl Row {
         json.set_number(PLIES, summary.plies as f64);
         json.set_number(HASH, summary.hash as f64);
         json.set_flag(ANNOTATED, summary.annotated);
+        for (name, rating) in RATINGS.into_iter().zip(summary.ratings) {
+            if let Some(rating) = rating {
+                json.set_number(name, rating.into());
+            }
+        }
         if let Some(played) = self.played {
             json.set_number(PLAYED, played as f64);
         }
@@ -74,6 +79,11 @@ impl Row {
     pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
         let text = |name| Ok::<_, RecordError>(json.text(name)?.unwrap_or_default());
         let moment = |name| Ok::<_, RecordError>(Timestamp(present(whole(json, name)?)?));
+        let rating = |name| {
+            let rating = whole(json, name)?.map(u16::try_from).transpose();
+            rating.map_err(|_| RecordError::Malformed)
+        };
+        let ratings = [rating(RATINGS[0])?, rating(RATINGS[1])?];
         let tags = text(TAGS)?;
         Ok(Self {
             id: moment(Self::KEY)?,
@@ -92,6 +102,7 @@ impl Row {
                 variant: text(VARIANT)?.parse()?,
                 white: text(WHITE)?,
                 black: text(BLACK)?,
+                ratings,
                 event: text(EVENT)?,
                 site: text(SITE)?,
                 date: text(DATE)?,
@@ -115,6 +126,8 @@ const PLAYED: &str = "played";
 const PERSON: &str = "person";
 const VARIANT: &str = "variant";
 const WHITE: &str = "white";
+/// Games that came into the library earlier have none.
+const RATINGS: [&str; 2] = ["whiteElo", "blackElo"];
 const BLACK: &str = "black";
 const EVENT: &str = "event";
 const SITE: &str = "site";
@@ -155,7 +168,7 @@ mod tests {
     use crate::web::records::TestJson;
 
     fn row() -> Row {
-        let pgn = "[Event \"Club\"]\n[White \"Ada\"]\n[Date \"2020.01.02\"]\n\n1. e4 {!} e5 1-0";
+        let pgn = "[Event \"Club\"]\n[White \"Ada\"]\n[WhiteElo \"1815\"]\n[Date \"2020.01.02\"]\n\n1. e4 {!} e5 1-0";
         let mut entry = Entry::new(Timestamp(1_700_000_000_000), Timestamp(5), pgn.to_owned());
         entry.name = "A “quoted” name".to_owned();
         entry.tags = vec!["one".to_owned(), "two words".to_owned()];
@@ -187,7 +200,8 @@ mod tests {
     #[test]
     fn a_damaged_row_is_refused() {
         type Damage = fn(&mut TestJson);
-        let damages: [Damage; 5] = [
+        let damages: [Damage; 6] = [
+            |json| json.set_number("whiteElo", 1e6),
             |json| json.set_text("variant", "halma"),
             |json| json.set_text("id", "7"),
             |json| json.set_number("result", 1.0),

@@ -16,6 +16,8 @@ pub struct Summary {
     pub white: String,
     /// The player of Black.
     pub black: String,
+    /// The ratings of White and Black, where they are known.
+    pub ratings: [Option<u16>; 2],
     /// The event.
     pub event: String,
     /// The site and the round, for the search alone.
@@ -61,6 +63,8 @@ impl Summary {
             variant: game.variant(),
             white: tag("White"),
             black: tag("Black"),
+            ratings: ["WhiteElo", "BlackElo"]
+                .map(|name| tag(name).parse().ok().filter(|&elo| elo > 0)),
             event: tag("Event"),
             site: joined([&*tag("Site"), &*tag("Round")], " "),
             date: tag("Date"),
@@ -107,7 +111,7 @@ mod tests {
     fn tags_moves_and_end_are_summarised() {
         let found = summary(
             "[Event \"Casual\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"2\"]\n\
-             [White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 1-0",
+             [White \"Anderssen\"]\n[WhiteElo \"2600\"]\n[BlackElo \"?\"]\n[Black \"Kieseritzky\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 1-0",
         );
         assert_eq!(
             (found.white.as_str(), found.black.as_str()),
@@ -119,6 +123,7 @@ mod tests {
         );
         assert_eq!((found.date.as_str(), found.plies), ("1851.06.21", 5));
         assert_eq!(found.result, GameResult::WhiteWins);
+        assert_eq!(found.ratings, [Some(2600), None]);
         assert_eq!(found.opening, "C33 King's Gambit Accepted: Bishop's Gambit");
         assert!(
             found.end.starts_with("rnbqkbnr/pppp1ppp/8/8/2B1Pp2/"),

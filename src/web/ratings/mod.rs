@@ -3,7 +3,9 @@
 //! Ratings are by [Glicko-2](glicko2), one for each [`Family`] of games, as who plays chess well need
 //! not play Chess♯ well. Each game is a rating period of its own; without games a rating period is a
 //! week. The levels have the ratings that matches between them and other engines gave them in chess.
-//! Games in which a move was taken back, or a hint or the evaluation was shown, do not count.
+//! Before the first game the visitor is taken to be as strong as the level chosen.
+//! Games in which a move was taken back, or a hint or the evaluation was shown, do not count; nor do
+//! those that are played on from a past or from a set-up position.
 
 pub mod glicko2;
 
@@ -117,6 +119,9 @@ impl Ratings {
         let Players::Computer { person, level } = play.players() else {
             return false;
         };
+        if !can_count(play) {
+            return false;
+        }
         let Some(outcome) = play.game().outcome() else {
             return false;
         };
@@ -130,15 +135,23 @@ impl Ratings {
             deviation: LEVEL_DEVIATION,
             score: score(&outcome, person),
         };
+        let before = match standing.games {
+            // Whoever chooses a level is likely to be about as strong.
+            0 => Rating {
+                rating: game.rating,
+                ..Rating::default()
+            },
+            _ => standing.rating,
+        };
         let idle = match standing.games {
             0 => 0.0,
             _ => (day - standing.day).max(0.0) / PERIOD_DAYS,
         };
-        let rating = standing.rating.idle(idle).after(&[game]);
+        let rating = before.idle(idle).after(&[game]);
         *standing = Standing {
             rating,
             games: standing.games.saturating_add(1),
-            change: rating.rating - standing.rating.rating,
+            change: rating.rating - before.rating,
             day,
             last,
         };
@@ -250,6 +263,13 @@ fn standing(text: &str) -> Option<Standing> {
     })
 }
 
+/// Whether a game counts if it is played to its end: against the computer, from a start of its
+/// variant, without help.
+pub fn can_count(play: &GameModel) -> bool {
+    let computer = matches!(play.players(), Players::Computer { .. });
+    computer && !play.is_helped() && !play.is_from_position()
+}
+
 /// The rating of a level.
 fn rating_of(level: Level) -> f64 {
     f64::from(Strength::rating_of_level(level.number()))
@@ -306,7 +326,9 @@ mod tests {
         assert!(!ratings.count(&won, 0.0), "once");
         let chess = *ratings.of(Family::Chess);
         assert_eq!(chess.games, 1);
-        assert!(chess.rating.rating > 1500.0 && chess.change > 0.0);
+        let level_5 = f64::from(Strength::rating_of_level(5));
+        assert_eq!((chess.rating.rating - chess.change).round(), level_5);
+        assert!(chess.change > 0.0);
         assert_eq!(ratings.after(&won), Some(&chess));
         assert_eq!(ratings.of(Family::Starts).games, 0);
         assert!(ratings.count(&game(Variant::Chess, 5, LOST), 1.0));
@@ -315,11 +337,37 @@ mod tests {
     }
 
     #[test]
+    fn the_first_losses_against_a_level_do_not_lead_far_below_it() {
+        let mut ratings = Ratings::default();
+        for fall in [200.0, 300.0] {
+            assert!(ratings.count(&game(Variant::Chess, 3, LOST), 0.0));
+            let level = f64::from(Strength::rating_of_level(3));
+            let rating = ratings.of(Family::Chess).rating.rating;
+            assert!(rating < level - 100.0 && rating > level - fall, "{rating}");
+            // Another game with the same moves counts.
+            ratings.0[0].last = 0;
+        }
+    }
+
+    #[test]
     fn games_that_are_short_unfinished_or_against_people_do_not_count() {
         let mut ratings = Ratings::default();
         assert!(!ratings.count(&game(Variant::Chess, 5, "e2e4 e7e5 d1h5 b8c6"), 0.0));
         let people = game(Variant::Chess, 5, WON).with_players(Players::People);
         assert!(!ratings.count(&people, 0.0));
+        let mut helped = game(Variant::Chess, 5, WON);
+        helped.set_helped();
+        assert!(!ratings.count(&helped, 0.0));
+        let set_up = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1";
+        let start = crate::notation::fen::parse(Variant::Chess, set_up).expect("a position");
+        let level = Level::MAX;
+        let person = Color::Black;
+        let mut easy = GameModel::new(Game::new(start), Players::Computer { person, level });
+        for text in WON.split_whitespace() {
+            let m = uci::parse(easy.game().position(), text).expect("a legal move");
+            easy.make(m).expect("a legal move");
+        }
+        assert!(!ratings.count(&easy, 0.0));
         assert_eq!(ratings, Ratings::default());
     }
 

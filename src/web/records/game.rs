@@ -3,7 +3,7 @@
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, check_version};
 use crate::board::Color;
-use crate::game::clock::{Clock, TimeControl, millis};
+use crate::game::clock::{Clock, Standing, TimeControl, millis};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, uci};
@@ -22,6 +22,8 @@ const BEGAN: &str = "began";
 const OWN: &str = "own";
 /// Whether somebody has begun the game before its first move; missing if not.
 const BEGUN: &str = "begun";
+/// Whether the person was helped in the game; missing if not.
+const HELPED: &str = "helped";
 /// Whether the game is over with its match, which `static/early.js` reads; missing if not.
 const DONE: &str = "done";
 /// The key of the variant.
@@ -71,6 +73,9 @@ const AT: &str = "at";
 const TIME_CONTROL: &str = "time_control";
 /// The time that each move took, in milliseconds, separated by spaces.
 const TIMES: &str = "times";
+/// What both sides had when moves were taken back, each as [`Standing`] writes it, separated by
+/// spaces; missing if none were.
+const STANDING: &str = "standing";
 /// The time that the side to move has used since the last move, in milliseconds.
 const SPENT: &str = "spent";
 /// The bids of the auction for the sides, as [`Bids`] writes them; missing in other games.
@@ -102,6 +107,8 @@ pub struct GameRecord {
     pub own: bool,
     /// Whether somebody has begun this very game, rather than being offered it.
     pub begun: bool,
+    /// Whether the person was helped in it, so that it is not rated.
+    pub helped: bool,
     /// The start, the moves, and the ending if the players chose one.
     pub game: Game,
     /// The players, with the computer's level.
@@ -134,6 +141,7 @@ impl GameRecord {
             began,
             own,
             begun: play.is_begun(),
+            helped: play.is_helped(),
             game: play.game().clone(),
             players: play.players(),
             remote: play.remote(),
@@ -154,6 +162,9 @@ impl GameRecord {
             .with_bids(self.bids)
             .with_clock(self.clock)
             .with_begun(self.begun);
+        if self.helped {
+            play.set_helped();
+        }
         if let Some(source) = self.source {
             play = play.with_source(source);
         }
@@ -185,6 +196,7 @@ impl GameRecord {
             began: Timestamp(present(whole(json, BEGAN)?)?),
             own: present(json.flag(OWN)?)?,
             begun: json.flag(BEGUN)?.unwrap_or_default(),
+            helped: json.flag(HELPED)?.unwrap_or_default(),
             game,
             players: players(json)?,
             remote: remote(json)?,
@@ -206,7 +218,11 @@ impl GameRecord {
         json.set_number(super::VERSION_FIELD, VERSION.into());
         json.set_number(BEGAN, self.began.0 as f64);
         json.set_flag(OWN, self.own);
-        for (name, flag) in [(BEGUN, self.begun), (DONE, self.is_done())] {
+        for (name, flag) in [
+            (BEGUN, self.begun),
+            (HELPED, self.helped),
+            (DONE, self.is_done()),
+        ] {
             if flag {
                 json.set_flag(name, true);
             }
@@ -257,6 +273,10 @@ impl GameRecord {
         if let Some(clock) = &self.clock {
             json.set_text(TIME_CONTROL, &clock.control().to_string());
             json.set_text(TIMES, &times_of(clock));
+            if !clock.standing().is_empty() {
+                let standing = clock.standing().iter().map(Standing::to_string);
+                json.set_text(STANDING, &standing.collect::<Vec<_>>().join(" "));
+            }
             json.set_number(SPENT, millis(clock.spent(Duration::ZERO)) as f64);
         }
         if let Some(bids) = &self.bids {
@@ -467,8 +487,20 @@ fn clock(json: &impl JsonObject, game: &Game) -> Option<Clock> {
     let times = json.text(TIMES).ok()?.unwrap_or_default();
     let times: Option<Vec<Duration>> = times.split_ascii_whitespace().map(milliseconds).collect();
     let times = times.filter(|times| times.len() == game.len())?;
+    let standing = json.text(STANDING).ok()?.unwrap_or_default();
+    let standing: Result<Vec<_>, _> = standing
+        .split(' ')
+        .filter(|text| !text.is_empty())
+        .map(str::parse)
+        .collect();
     let spent = Duration::from_millis(whole(json, SPENT).ok()?.unwrap_or_default());
-    Some(Clock::restored(control, game.start().turn(), times, spent))
+    Some(Clock::restored(
+        control,
+        game.start().turn(),
+        times,
+        &standing.ok()?,
+        spent,
+    ))
 }
 
 fn milliseconds(text: &str) -> Option<Duration> {

@@ -123,6 +123,61 @@ fn games_of_every_variant_survive() {
 }
 
 #[test]
+fn a_game_remembers_that_the_person_was_helped_and_another_does_not() {
+    let level = Level::default();
+    let person = Color::White;
+    let played = || {
+        let players = Players::Computer { person, level };
+        let game = some_game(Variant::Chess, Variant::Chess.rules().starts.usual, 4);
+        let play = GameModel::new(game.game().clone(), players);
+        play.with_time_control("180+2".parse().ok())
+    };
+    let kept = |play: &GameModel| {
+        let text = write(&GameRecord::of(play, true, Timestamp(1)));
+        read(&text).expect(&text).into_play()
+    };
+    assert!(!kept(&played()).is_helped());
+    for help in [Action::TakeBack, Action::Hint] {
+        let mut play = played();
+        play.apply(help.clone());
+        assert!(kept(&play).is_helped(), "{help:?}");
+        play.apply(Action::GoTo(1));
+        let on = play.from_here().expect("it looks back");
+        assert!(kept(&on).is_helped(), "{help:?}");
+        play.rematch(false);
+        assert!(!kept(&play).is_helped(), "{help:?}");
+    }
+    let mut past = played();
+    past.apply(Action::GoTo(1));
+    assert!(past.from_here().is_some_and(|on| on.is_helped()));
+}
+
+#[test]
+fn times_that_stand_after_a_take_back_are_kept() {
+    let mut play = some_game(Variant::Chess, Variant::Chess.rules().starts.usual, 0)
+        .with_time_control("180+2".parse().ok());
+    let tell = |play: &mut GameModel, seconds| {
+        play.tell_time(crate::web::game::Moment {
+            now: Duration::from_secs(seconds),
+            slept: Duration::ZERO,
+        });
+    };
+    for (at, text) in [(0, "e4"), (0, "e5"), (79, "Nf3"), (90, "Nc6")] {
+        tell(&mut play, at);
+        let m = play.read_move(text).expect("a legal move");
+        play.apply(Action::Move(m));
+    }
+    play.apply(Action::TakeBack);
+    tell(&mut play, 100);
+    let record = GameRecord::of(&play, true, Timestamp(1));
+    let kept = read(&write(&record)).expect("a record");
+    assert_eq!(kept, record);
+    let clock = kept.clock.expect("a clock");
+    let left = Color::ALL.map(|color| clock.reading(color, Duration::ZERO).left.as_secs());
+    assert_eq!(left, [103, 161]);
+}
+
+#[test]
 fn a_record_is_plain_json() {
     let mut play =
         some_game(Variant::Chess960, 42, 2).in_series(Some(Match::new(Some(2), Color::White)));
@@ -133,7 +188,7 @@ fn a_record_is_plain_json() {
     let expected = concat!(
         r#"{"version":2,"began":1700000000000,"own":true,"variant":"chess960","#,
         r#""start":"nnqrbbkr/pppppppp/8/8/8/8/PPPPPPPP/NNQRBBKR w KQkq - 0 1","#,
-        r#""moves":"d2d3 c7c5","person":"white","level":3,"#,
+        r#""moves":"d2d3 c7c5","helped":true,"person":"white","level":3,"#,
         r#""match":2,"match_first":"white","orientation":"black","at":1}"#,
     );
     assert_eq!(value(&text), value(expected));

@@ -43,6 +43,7 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         // Version 1 says it only by where the text is stored: the caller sets it.
         own: true,
         begun: false,
+        helped: false,
         game,
         players,
         remote: None,

@@ -133,6 +133,7 @@ fn adopt(play: &mut GameModel, theirs: &Snapshot, person: Color) -> Result<(), G
         ..known
     };
     play.adopt(game, theirs.clock(), remote, person);
+    play.set_series(theirs.series(person));
     Ok(())
 }
 
@@ -188,6 +189,7 @@ fn follow_round(play: &mut GameModel, ours: RemoteGame, theirs: &Snapshot) -> Me
         }
         // It is the receiver who asked for it.
         play.take_back_for(theirs.receiver);
+        play.agree_times(&theirs.standing);
         changed = true;
     }
     match follow_moves(play, theirs) {

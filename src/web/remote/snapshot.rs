@@ -1,9 +1,9 @@
 use crate::board::Color;
-use crate::game::clock::{Clock, TimeControl, millis};
+use crate::game::clock::{Clock, Standing, TimeControl, millis};
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::{Link, LinkError};
 use crate::web::game::link::{game_of, link_of};
-use crate::web::game::{GameId, GameModel, ProposalKind, RemoteGame};
+use crate::web::game::{GameId, GameModel, GameScore, Match, ProposalKind, RemoteGame};
 use crate::web::parameters::Parameters;
 use std::fmt;
 use std::time::Duration;
@@ -14,12 +14,16 @@ use std::time::Duration;
 const GAME: &str = "game";
 /// The number of the game in a series of rematches; missing for the first.
 const ROUND: &str = "round";
+/// The receiver's scores in the games before this one, in tenths of a point; missing if there are none.
+const SCORES: &str = "scores";
 /// The number of take-backs agreed upon; missing for none.
 const UNDONE: &str = "undone";
 /// The time control, as [`TimeControl`] writes it; missing in a game without clocks.
 const TIME: &str = "time";
 /// The time that each move took, in milliseconds.
 const TIMES: &str = "times";
+/// What both had when moves were taken back, each as [`Standing`] writes it; missing if none were.
+const STANDING: &str = "standing";
 /// The key of the ending that the players chose.
 const ENDING: &str = "ending";
 /// The sender's open proposal, and its number: `draw,2`.
@@ -36,6 +40,8 @@ pub struct Snapshot {
     pub id: GameId,
     /// The number of the game in a series of rematches, from 1.
     pub round: u16,
+    /// The receiver's scores in the games before this one.
+    pub scores: Vec<GameScore>,
     /// The number of take-backs on which both have agreed.
     pub undone: u16,
     /// The variant, the start and the moves.
@@ -46,6 +52,8 @@ pub struct Snapshot {
     pub time: Option<TimeControl>,
     /// The time that each move took, in a game with clocks.
     pub times: Vec<Duration>,
+    /// What both had when moves were taken back, in a game with clocks.
+    pub standing: Vec<Standing>,
     /// The ending that the players chose.
     pub ending: Option<Ending>,
     /// The sender's open proposal, and its number.
@@ -84,8 +92,10 @@ impl Snapshot {
         Some(Self {
             time: clock.map(|clock| clock.control().clone()),
             times: clock.map_or_else(Vec::new, |clock| clock.used().to_vec()),
+            standing: clock.map_or_else(Vec::new, |clock| clock.standing().to_vec()),
             id: remote.id,
             round: remote.round,
+            scores: scores_of(play, !person),
             undone: remote.undone,
             link: Link {
                 at: None,
@@ -106,6 +116,7 @@ impl Snapshot {
         let proposal = play.proposal().filter(|proposal| proposal.by != person);
         Some(Self {
             receiver: person,
+            scores: scores_of(play, person),
             offer: proposal.map(|proposal| (proposal.kind, remote.heard)),
             answered: 0,
             withdrawn: 0,
@@ -142,6 +153,9 @@ impl Snapshot {
             Some(_) => times(parameters.get(TIMES).unwrap_or_default(), link.moves.len())?,
             None => Vec::new(),
         };
+        let standing = parameters.get(STANDING).unwrap_or_default();
+        let standing = standing.split(',').filter(|part| !part.is_empty());
+        let standing: Result<Vec<_>, _> = standing.map(str::parse).collect();
         let ending = match parameters.get(ENDING) {
             Some(key) => Some(key.parse().map_err(|_| BadSnapshot::Parameter(ENDING))?),
             None => None,
@@ -149,11 +163,13 @@ impl Snapshot {
         let snapshot = Self {
             id,
             round: number(ROUND, 1)?,
+            scores: scores(parameters.get(SCORES).unwrap_or_default())?,
             undone: number(UNDONE, 0)?,
             receiver: receiver.ok_or(BadSnapshot::Parameter("color"))?,
             link,
             time,
             times,
+            standing: standing.map_err(|_| BadSnapshot::Parameter(STANDING))?,
             ending,
             offer: parameters.get(OFFER).map(offer).transpose()?,
             answered: number(ANSWERED, 0)?,
@@ -179,7 +195,8 @@ impl Snapshot {
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(game_of(&self.link), crate::web::game::Players::People)
             .against(self.seen_by_receiver(), self.receiver)
-            .with_clock(self.clock());
+            .with_clock(self.clock())
+            .in_series(self.series(self.receiver));
         if let Some(ending) = self.ending {
             // It was checked when the snapshot was read.
             let _ = play.restore_ending(ending);
@@ -188,11 +205,31 @@ impl Snapshot {
         play
     }
 
+    /// The match of this game and those before it, for the player of a side.
+    pub(super) fn series(&self, person: Color) -> Option<Match> {
+        let scores = self
+            .scores
+            .iter()
+            .map(|&score| match self.receiver == person {
+                true => score,
+                false => score.other(),
+            });
+        let series = Match::new(None, person).with_scores(scores.collect());
+        series.filter(|_| !self.scores.is_empty())
+    }
+
     /// The clock after the last move, in a game with clocks; paused.
     pub(super) fn clock(&self) -> Option<Clock> {
         let first = self.link.start_position().turn();
         let (control, times) = (self.time.clone()?, self.times.iter().copied());
-        Some(Clock::restored(control, first, times, Duration::ZERO))
+        let standing = &self.standing;
+        Some(Clock::restored(
+            control,
+            first,
+            times,
+            standing,
+            Duration::ZERO,
+        ))
     }
 
     /// What the receiver has besides the moves, if nothing was known.
@@ -224,6 +261,10 @@ impl Snapshot {
         if self.round != 1 {
             add(ROUND, &self.round);
         }
+        if !self.scores.is_empty() {
+            let scores = self.scores.iter().map(|score| score.tenths().to_string());
+            add(SCORES, &scores.collect::<Vec<_>>().join(","));
+        }
         if self.undone != 0 {
             add(UNDONE, &self.undone);
         }
@@ -231,6 +272,10 @@ impl Snapshot {
             add(TIME, time);
             let times = self.times.iter().map(|&time| millis(time).to_string());
             add(TIMES, &times.collect::<Vec<_>>().join(","));
+            if !self.standing.is_empty() {
+                let standing = self.standing.iter().map(Standing::to_string);
+                add(STANDING, &standing.collect::<Vec<_>>().join(","));
+            }
         }
         if let Some(ending) = self.ending {
             add(ENDING, &ending.key());
@@ -246,6 +291,26 @@ impl Snapshot {
         }
         query
     }
+}
+
+/// The scores in the games before this one of the player who has this side in it.
+fn scores_of(play: &GameModel, side: Color) -> Vec<GameScore> {
+    let Some(series) = play.series() else {
+        return Vec::new();
+    };
+    let of_side = |&score: &GameScore| match series.first_player() == side {
+        true => score,
+        false => score.other(),
+    };
+    series.scores().iter().map(of_side).collect()
+}
+
+/// Scores in tenths of a point.
+fn scores(text: &str) -> Result<Vec<GameScore>, BadSnapshot> {
+    let parts = text.split(',').filter(|part| !part.is_empty());
+    let scores = parts.map(|part| GameScore::new(part.parse().ok()?));
+    let scores: Option<Vec<_>> = scores.collect();
+    scores.ok_or(BadSnapshot::Parameter(SCORES))
 }
 
 /// The times of that many moves, in milliseconds.

@@ -300,6 +300,46 @@ fn proposals_that_cross() {
 }
 
 #[test]
+fn the_score_of_a_match_goes_along() {
+    let mut players = both(Variant::Chess);
+    for moves in ["f3 e5 g4 Qh4#", "e4 e5 Qh5 Ke7 Qxe5#"] {
+        play(&mut players, moves);
+        players[0].apply(Action::Propose(ProposalKind::Rematch));
+        let [first, second] = &mut players;
+        send(first, second);
+        second.apply(Action::Answer { accept: true });
+        send(second, first);
+        // The one who has White now comes first.
+        players.reverse();
+    }
+    for player in &players {
+        let told = Snapshot::of(player).expect("a game between two");
+        let told = Snapshot::parse(&told.query()).expect("it can be read");
+        let series = told.into_play().series().cloned();
+        let other = players
+            .iter()
+            .find(|other| other.players() != player.players());
+        assert_eq!(series.as_ref(), other.and_then(GameModel::series));
+        assert_eq!(series.map(|series| series.number()), Some(3));
+        let seen = Snapshot::seen_here(player).expect("a game between two");
+        assert_eq!(seen.into_play().series(), player.series());
+    }
+    for bad in ["11", "x", "10,-1"] {
+        let query = format!(
+            "{}&scores={bad}",
+            Snapshot::of(&game(Variant::Chess, Color::White))
+                .expect("a game between two")
+                .query()
+        );
+        assert_eq!(
+            Snapshot::parse(&query),
+            Err(BadSnapshot::Parameter("scores")),
+            "{bad}"
+        );
+    }
+}
+
+#[test]
 fn resignation_claims_and_rematch() {
     let mut players = both(Variant::Chess);
     play(&mut players, "e4 e5");

@@ -21,7 +21,7 @@ pub struct Note {
 /// The most moves of a variation that is written.
 const LINE_LENGTH: usize = 6;
 
-/// The glyphs of moves, which a judgement replaces.
+/// The glyphs of moves, of which a move has one.
 const OF_MOVES: std::ops::RangeInclusive<u8> = 1..=6;
 
 impl Report {
@@ -57,8 +57,8 @@ impl Report {
     }
 }
 
-/// Writes notes into the main line of a study, as one edit. Comments that are there stay, and glyphs
-/// of positions too. Returns whether anything has changed.
+/// Writes notes into the main line of a study, as one edit. Comments and glyphs that are there stay:
+/// they are somebody's own judgement. Returns whether anything has changed.
 pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
     study.edit_together(|study| {
         let line: Vec<NodeId> = std::iter::once(Tree::ROOT)
@@ -79,8 +79,8 @@ pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
 
 fn annotate(study: &mut Study, node: NodeId, note: &Note) {
     study.annotate(node, |annotations| {
-        if let Some(nag) = note.nag {
-            annotations.nags.retain(|nag| !OF_MOVES.contains(&nag.0));
+        let judged = annotations.nags.iter().any(|nag| OF_MOVES.contains(&nag.0));
+        if let Some(nag) = note.nag.filter(|_| !judged) {
             annotations.nags.insert(0, nag);
         }
         annotations.evaluation = note.evaluation.or(annotations.evaluation);
@@ -145,7 +145,7 @@ mod tests {
         let mut study = study("f3 e5");
         let node = study.tree().main_line().next().expect("a move");
         study.set_comment(node, "Mine.");
-        study.set_nags(node, [Nag::GOOD_MOVE, Nag(14)]);
+        study.set_nags(node, [Nag(14)]);
         let (before, cursor) = (text(&study), study.current());
         let notes = [note(&study)];
         assert!(write_into(&mut study, &notes));
@@ -159,6 +159,34 @@ mod tests {
         assert_eq!(text(&study), before);
         assert!(study.redo());
         assert!(text(&study).contains("(1. d4)"));
+    }
+
+    #[test]
+    fn a_glyph_that_is_there_stays() {
+        let mut study = study("f3 e5");
+        let node = study.tree().main_line().next().expect("a move");
+        study.set_nags(node, [Nag::GOOD_MOVE, Nag(14)]);
+        let notes = [note(&study)];
+        assert!(write_into(&mut study, &notes));
+        assert!(
+            text(&study).starts_with("1. f3 $1 $14 {"),
+            "{}",
+            text(&study)
+        );
+    }
+
+    #[test]
+    fn the_way_to_the_end_stays_the_main_line() {
+        let mut study = study("f3 e5");
+        for start in [0, 1, 2] {
+            study.go_to_ply(start);
+            let notes = [note(&study)];
+            assert!(write_into(&mut study, &notes));
+            assert_eq!(study.line(), study.tree().main_line().collect::<Vec<_>>());
+            study.last();
+            assert!(study.is_in_main_line());
+            assert!(study.undo());
+        }
     }
 
     #[test]

@@ -41,8 +41,8 @@ pub const fn meaning(nag: Nag) -> Option<Text> {
         Nag(17) => tr!("Black is better"),
         Nag(18) => tr!("White is winning"),
         Nag(19) => tr!("Black is winning"),
-        Nag(22) => tr!("zugzwang for White"),
-        Nag(23) => tr!("zugzwang for Black"),
+        Nag(22) => tr!("White is in zugzwang"),
+        Nag(23) => tr!("Black is in zugzwang"),
         Nag(26) => tr!("White has more space"),
         Nag(27) => tr!("Black has more space"),
         Nag(32) => tr!("White is ahead in development"),
@@ -73,9 +73,11 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
         Nag(15) => Some("=+"),
         Nag(18) => Some("+−"),
         Nag(19) => Some("−+"),
-        Nag(22) => Some("⊙"),
+        Nag(22) | Nag(23) => Some("⊙"),
+        Nag(37) => Some("↑"),
+        Nag(41) => Some("→"),
         Nag(44) | Nag(45) => Some("=∞"),
-        Nag(132) => Some("⇄"),
+        Nag(132) | Nag(133) => Some("⇄"),
         _ => nag.symbol(),
     }
 }
@@ -400,14 +402,20 @@ pub const NOT_KEPT: Text =
     tr!("The browser doesn’t keep this study: copy its PGN before you leave the page.");
 /// The heading of the dialog to share a study.
 pub const SHARE_TITLE: Text = tr!("Share this study");
-/// The label of the link.
-pub const LINK: Text = tr!("Link to this line and position");
+/// The label of the link with all variations.
+pub const LINK: Text = tr!("Link to this study and position");
+/// The label of a link without variations.
+pub const LINK_TO_LINE: Text = tr!("Link to this line and position");
 /// The label of the PGN.
 pub const PGN: Text = tr!("Study with all variations (PGN)");
 /// The label of the code for a website.
 pub const CODE: Text = tr!("Board with this study for a website (HTML)");
-/// Said of moves that the address can't hold.
-pub const LINK_HELP: Text = tr!("Variations and comments are in the PGN, not in the link.");
+/// Said of what the address can't hold.
+pub const LINK_HELP: Text =
+    tr!("The link has all variations. Comments, signs and arrows are in the PGN alone.");
+/// Said where the address can't hold the variations.
+pub const LONG_LINK_HELP: Text =
+    tr!("All variations are too long for a link: it has this line alone. The PGN has everything.");
 
 /// The button that deletes a number of moves, from one on.
 pub fn delete(moves: usize) -> String {

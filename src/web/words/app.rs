@@ -20,6 +20,8 @@ pub const ANALYSIS: Text = tr!("Analysis");
 pub const EDITOR: Text = tr!("Editor");
 /// The link to the page with the visitor's games.
 pub const LIBRARY: Text = tr!("Library");
+/// The link to the page with all starts of Chess960.
+pub const STARTS: Text = tr!("960 starts");
 /// The link to the page that builds a board for a website.
 pub const EMBED: Text = tr!("Embed");
 /// The button that opens the settings.

@@ -2,6 +2,7 @@
 
 use super::board::{self, piece};
 use super::errors;
+use super::game;
 use super::names::{self, all_of, by_side};
 use super::{capitalized, sentence, variants};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
@@ -9,6 +10,7 @@ use crate::rules::{CastlingSide, Outcome, PositionError};
 use crate::web::board::arrangement::Occupant;
 use crate::web::editor::pasted::PastedError;
 use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Reason, Remedy, Tool};
+use crate::web::game::pgn_file::TextProblem;
 use crate::web::language::{Text, tr};
 
 /// The heading of the page.
@@ -352,6 +354,7 @@ pub fn pasted(error: &PastedError) -> String {
         PastedError::Fen(error) => errors::fen(error),
         PastedError::Pgn(error) => errors::pgn(error),
         PastedError::Link(problem) => errors::link(problem),
+        PastedError::NoPositionInLink => game::bad_text(&TextProblem::NoGameInLink),
         PastedError::NoPosition => {
             tr!("This is no FEN, no PGN and no link to a position.").to_string()
         }

@@ -50,7 +50,7 @@ pub const FINGERS_IN_ANALYSIS: [(Text, Text); 5] = [
 ];
 
 /// The keys of the play page with what they do.
-pub const OF_PLAY: [(Text, Text); 12] = [
+pub const OF_PLAY: [(Text, Text); 16] = [
     (tr!("keys" => "← →"), tr!("One move back or forward")),
     (tr!("keys" => "Home End"), tr!("First or last position")),
     (
@@ -84,6 +84,13 @@ pub const OF_PLAY: [(Text, Text); 12] = [
     (
         tr!("keys" => "… with Shift, Alt or both"),
         tr!("in red, blue or yellow"),
+    ),
+    (tr!("keys" => "Alt + F"), tr!("Flip the board")),
+    (tr!("keys" => "Alt + H"), tr!("Hint")),
+    (tr!("keys" => "Ctrl + Z"), tr!("Take back")),
+    (
+        tr!("keys" => "z"),
+        tr!("Only the board, the names and the clocks; again to leave"),
     ),
     (tr!("keys" => "s"), tr!("Sounds on or off")),
     (tr!("keys" => "?"), tr!("This list")),

@@ -30,7 +30,7 @@ pub const BACK_UP_HELP: Text =
     tr!("One PGN file with all games, their names and tags. Import it to restore them.");
 
 /// The heading where there are no games.
-pub const EMPTY: Text = tr!("No games yet");
+pub const EMPTY: Text = tr!("No finished games yet");
 /// What the library is for, where there are no games.
 pub const EMPTY_HELP: Text = tr!(
     "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file or a backup on this page, or import it."
@@ -44,6 +44,24 @@ pub const NONE_FOUND: Text = tr!("No game matches the search.");
 pub const SEARCH: Text = tr!("Search");
 /// The placeholder of the search field.
 pub const SEARCH_PLACEHOLDER: Text = tr!("Player, event, opening, tag");
+/// The label of the field for the player of White.
+pub const WHITE: Text = tr!("White");
+/// The label of the field for the player of Black.
+pub const BLACK: Text = tr!("Black");
+/// The placeholder of a player: games of everybody.
+pub const ANY_PLAYER: Text = tr!("Any player");
+/// The label of the field for codes of openings.
+pub const OPENING: Text = tr!("Opening (ECO)");
+/// The placeholder of the field for codes of openings.
+pub const OPENING_PLACEHOLDER: Text = tr!("Any opening");
+/// How codes of openings are written.
+pub const OPENING_FORM: Text = tr!("Openings are written as B90, B20-B99 or B.");
+/// The label of the field for the least rating.
+pub const RATING: Text = tr!("Both rated at least");
+/// The placeholder of the field for the least rating.
+pub const RATING_PLACEHOLDER: Text = tr!("Any rating");
+/// Said of a text that is no rating.
+pub const RATING_FORM: Text = tr!("A rating is a number such as 2400.");
 /// The label of the choice of a variant.
 pub const VARIANT: Text = tr!("Variant");
 /// Games of every variant.

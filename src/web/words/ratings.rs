@@ -12,6 +12,11 @@ pub const FORGOTTEN: Text = tr!("Forgotten.");
 
 /// That a game will be rated.
 pub const COUNTS: Text = tr!("This game counts for your rating.");
+/// That a game is not rated, beside the visitor's name.
+pub const NOT_RATED: Text = tr!("not rated");
+/// Why a game was not rated.
+pub const WHY_NOT_RATED: Text =
+    tr!("Not rated: you had a hint or the evaluation, or took back a move.");
 /// The button that no longer rates games.
 pub const PLAY_UNRATED: Text = tr!("Don’t rate");
 
@@ -22,19 +27,23 @@ pub fn rating(of: Family, standing: &Standing) -> String {
     your_rating(of, &format!("{rating} ± {uncertain}"))
 }
 
-/// The rating after a game, with its change: `Your rating in chess: 1480 (+12).` As long as little is
-/// known about it, a sentence says why it changes so much.
+/// The rating beside a name, with a question mark while little is known about it: `1480?`.
+pub fn short_rating(standing: &Standing) -> String {
+    let rating = standing.rating.rating.round() as i32;
+    let mark = if standing.is_provisional() { "?" } else { "" };
+    format!("{rating}{mark}")
+}
+
+/// The rating after a game, with its change: `Your rating in chess: 1480 (+12).`
 pub fn rating_after(of: Family, standing: &Standing) -> String {
     let rating = standing.rating.rating.round() as i32;
     let change = standing.change.round() as i32;
     let sign = if change < 0 { "−" } else { "+" };
-    let mut text = your_rating(of, &format!("{rating} ({sign}{})", change.abs()));
-    if standing.is_provisional() {
-        text.push(' ');
-        text.push_str(&tr!("Provisional: the first games change it most."));
-    }
-    text
+    your_rating(of, &format!("{rating} ({sign}{})", change.abs()))
 }
+
+/// Why a rating changes so much as long as little is known about it.
+pub const PROVISIONAL: Text = tr!("Provisional: the first games change it most.");
 
 fn your_rating(of: Family, rating: &str) -> String {
     match of {
@@ -66,13 +75,11 @@ mod tests {
         );
         assert_eq!(
             rating_after(Family::Sharp, &standing),
-            "Your rating in Chess♯: 1500 (−12). Provisional: the first games change it most."
+            "Your rating in Chess♯: 1500 (−12)."
         );
         let mut settled = standing;
         settled.rating.deviation = 80.0;
-        assert_eq!(
-            rating_after(Family::Sharp, &settled),
-            "Your rating in Chess♯: 1500 (−12)."
-        );
+        assert_eq!(short_rating(&standing), "1500?");
+        assert_eq!(short_rating(&settled), "1500");
     }
 }

@@ -65,6 +65,8 @@ pub const FOG_LINK: Text =
     tr!("The link holds the moves in plain text: who reads it sees through the fog.");
 /// What is said beside clocks that stand in a game by links.
 pub const CLOCKS_STAND: Text = tr!("The clocks stand still until you are connected.");
+/// What to do first in a game with clocks.
+pub const CONNECT_FIRST: Text = tr!("Connect your friend to play with clocks.");
 /// The message once the devices are connected.
 pub const CONNECTED: Text = tr!("The devices are connected.");
 /// The message about an answer that can't be read.

@@ -51,7 +51,7 @@ const UNREAD: [&str; 9] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 43] = [
+const NAMES: [&str; 48] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -67,6 +67,9 @@ const NAMES: [&str; 43] = [
     "Tab",
     "Delete",
     "Backspace",
+    "Alt+F",
+    "Alt+H",
+    "Control+Z",
     // The browser's names for its storage and its errors.
     "IndexedDB",
     "InvalidStateError",
@@ -87,6 +90,8 @@ const NAMES: [&str; 43] = [
     "Termination",
     "Title",
     "TimeControl",
+    "WhiteElo",
+    "BlackElo",
     "WhiteTimeControl",
     "BlackTimeControl",
     "WhiteScore",

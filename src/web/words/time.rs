@@ -159,13 +159,17 @@ fn short_stage(stage: &Stage) -> String {
     }
 }
 
-/// A time in minutes: `5`, `1.5`, and common fractions as such.
+/// A time in minutes: `5`, `1.5`, common fractions as such, and any other with its seconds: `4:58`.
 fn minutes(time: Duration) -> String {
     match millis(time) {
         15_000 => "¼".to_owned(),
         30_000 => "½".to_owned(),
         45_000 => "¾".to_owned(),
-        thousandths => decimal(thousandths / 60),
+        thousandths if thousandths.is_multiple_of(6_000) => decimal(thousandths / 60),
+        thousandths => {
+            let seconds = thousandths.div_ceil(1_000);
+            format!("{}:{:02}", seconds / 60, seconds % 60)
+        }
     }
 }
 
@@ -287,6 +291,8 @@ mod tests {
             ("600y3x30", "10+3×30"),
             ("40/5400+30:1800+30", "40/90+30, 30+30"),
             ("300+3;60", "5+3 / 1+0"),
+            ("300+3;297.9+3", "5+3 / 4:58+3"),
+            ("20", "0:20+0"),
         ] {
             assert_eq!(short(&control(text)), name);
         }

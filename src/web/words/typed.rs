@@ -2,34 +2,75 @@
 
 use super::{errors, names, quoted, sentence};
 use crate::notation::san::SanError;
-use crate::web::game::TypedMoveError;
-use crate::web::language::tr;
+use crate::rules::Position;
+use crate::web::game::{TypedMoveError, typed};
+use crate::web::language::{Text, tr};
 use crate::web::letters;
+use std::borrow::Cow;
 
-/// The reason why a typed move cannot be made, in a sentence.
-pub fn refusal(error: &TypedMoveError) -> String {
-    match error {
-        TypedMoveError::Over => tr!("The game is over.").to_string(),
+/// The reason why no typed move can be made now, in a sentence; `None` if the text itself is what is
+/// wrong, and [`no_move`] says why.
+pub fn refusal(error: &TypedMoveError) -> Option<Text> {
+    Some(match error {
+        TypedMoveError::Over => tr!("The game is over."),
         TypedMoveError::LookingBack => {
-            tr!("You are looking back: return to the game to move.").to_string()
+            tr!("You are looking back: return to the game to move.")
         }
-        TypedMoveError::Covered => tr!("Show the board first.").to_string(),
-        TypedMoveError::ComputersTurn => tr!("It is the computer’s turn.").to_string(),
-        TypedMoveError::Paused => super::time::PAUSED_BOARD.to_string(),
-        TypedMoveError::OpponentsTurn => tr!("It is your opponent’s turn.").to_string(),
-        TypedMoveError::NoMove { error, meant } => {
-            let meant = (!meant.is_empty()).then(|| {
-                let meant: Vec<_> = meant.iter().map(|san| letters::shown(san)).collect();
-                let moves = names::any_of(&meant);
-                tr!("Did you mean {moves}?", moves)
-            });
-            no_move(error, meant)
-        }
+        TypedMoveError::Covered => tr!("Show the board first."),
+        TypedMoveError::ComputersTurn => tr!("It is the computer’s turn."),
+        TypedMoveError::Paused => super::time::PAUSED_BOARD,
+        TypedMoveError::OpponentsTurn => tr!("It is your opponent’s turn."),
+        TypedMoveError::NoMove(_) => return None,
+    })
+}
+
+/// What is said of any text that is no legal move, as long as nothing better is known.
+pub const NO_LEGAL_MOVE: Text = tr!("This is not a legal move here.");
+
+/// The reason why a text as the visitor types it is no legal move in a position, in plain words, and
+/// which moves may be meant by it; `None` if it is one.
+pub fn no_move(position: &Position, text: &str) -> Option<String> {
+    let mut error = letters::read(text, |text| typed::read(position, text)).err()?;
+    let mut read = Cow::Borrowed(text);
+    if let Some(english) = letters::english(text)
+        && let Err(of_english) = typed::read(position, &english)
+        // What makes a move of the text says more than what is no move in it.
+        && !matches!(of_english, SanError::Syntax { .. })
+    {
+        (read, error) = (Cow::Owned(english), of_english);
+    }
+    let meant = match error {
+        // These name the moves themselves.
+        SanError::Ambiguous { .. } | SanError::NoPromotion { .. } => Vec::new(),
+        _ => typed::similar(position, &read),
+    };
+    let meant = (!meant.is_empty()).then(|| {
+        let meant: Vec<_> = meant.iter().map(|san| letters::shown(san)).collect();
+        let moves = names::any_of(&meant);
+        tr!("Did you mean {moves}?", moves)
+    });
+    Some(reason(&as_shown(error, text), meant))
+}
+
+/// An error that names a text as it was typed, and moves as the visitor sees them.
+fn as_shown(error: SanError, typed: &str) -> SanError {
+    let shown = |san: &String| letters::shown(san).into_owned();
+    let text = typed.trim().to_owned();
+    match error {
+        SanError::Ambiguous { choices, .. } => SanError::Ambiguous {
+            text,
+            choices: choices.iter().map(shown).collect(),
+        },
+        SanError::NoPromotion { example, .. } => SanError::NoPromotion {
+            text,
+            example: shown(&example),
+        },
+        error => error,
     }
 }
 
 /// The reason why a typed text is no legal move, in plain words, and what may be meant by it.
-fn no_move(error: &SanError, meant: Option<String>) -> String {
+fn reason(error: &SanError, meant: Option<String>) -> String {
     let not_a_move = |text: &str| tr!("{text} is not a move.", text = quoted(text));
     let (reason, is_move) = match error {
         SanError::Empty => (String::new(), false),
@@ -48,4 +89,30 @@ fn no_move(error: &SanError, meant: Option<String>) -> String {
         None => tr!("Type a move like e4, Nf3, exd5, O-O or e7e8q.").to_string(),
     };
     format!("{reason} {advice}").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use crate::web::letters::Letters;
+
+    #[test]
+    fn a_move_in_the_letters_of_a_language_is_explained_as_one() {
+        let start = Variant::Chess.start();
+        letters::choose(Some(Letters::German));
+        let said = |text: &str| no_move(&start, text);
+        assert_eq!(
+            said("Dd4").as_deref(),
+            Some("No queen can go to d4 now. Did you mean d4?")
+        );
+        assert_eq!(
+            said("Sf4").as_deref(),
+            Some("No knight can go to f4 now. Did you mean Sf3 or f4?")
+        );
+        for text in ["Sf3", "sf3", "Nf3", "e4"] {
+            assert_eq!(said(text), None, "{text}");
+        }
+        letters::choose(None);
+    }
 }

@@ -8,26 +8,23 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::project;
+use super::wasm::{self, IMPORTS, Reader, push_number, push_sized};
 use crate::report::{Failure, Outcome};
 
-/// The ends of the names of a module and of its glue.
-const MODULE: &str = "_bg.wasm";
+/// The end of the name of a module's glue.
 const GLUE: &str = ".js";
 
 /// Digits of the hash at the end of a name.
 const HASH_DIGITS: usize = 16;
 
-/// The number of the section of imports.
-const IMPORTS: u8 = 2;
-
 /// Renames the imports of all modules of a site that was just built, and takes the comments out of
 /// their glue.
 pub fn shorten(dist: &Path) -> Outcome<()> {
-    let mut paths = Vec::new();
-    project::collect_files(dist, &mut paths)?;
-    for module in paths {
-        let Some(start) = module.to_str().and_then(|path| path.strip_suffix(MODULE)) else {
+    for module in wasm::modules(dist)? {
+        let Some(start) = module
+            .to_str()
+            .and_then(|path| path.strip_suffix(wasm::MODULE))
+        else {
             continue;
         };
         let glue = PathBuf::from(format!("{start}{GLUE}"));
@@ -114,87 +111,6 @@ fn renamed(section: &[u8], rename: &mut impl FnMut(&str) -> String) -> Option<Ve
         out.extend(&rest[..rest.len() - section.0.len()]);
     }
     section.0.is_empty().then_some(out)
-}
-
-/// What is left of a module.
-struct Reader<'a>(&'a [u8]);
-
-impl<'a> Reader<'a> {
-    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
-        let (taken, rest) = self.0.split_at_checked(length)?;
-        self.0 = rest;
-        Some(taken)
-    }
-
-    fn byte(&mut self) -> Option<u8> {
-        self.take(1).map(|bytes| bytes[0])
-    }
-
-    /// A number in LEB128.
-    fn number(&mut self) -> Option<usize> {
-        let mut number = 0;
-        for shift in (0..63).step_by(7) {
-            let byte = self.byte()?;
-            number |= usize::from(byte & 0x7F).checked_shl(shift)?;
-            if byte & 0x80 == 0 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    /// Bytes after their number.
-    fn sized(&mut self) -> Option<&'a [u8]> {
-        let length = self.number()?;
-        self.take(length)
-    }
-
-    /// The kind of an import and its type.
-    fn skip_type(&mut self) -> Option<()> {
-        match self.byte()? {
-            // A function.
-            0 => drop(self.number()?),
-            // A table: the type of its elements, its limits.
-            1 => {
-                self.byte()?;
-                self.skip_limits()?;
-            }
-            // A memory.
-            2 => self.skip_limits()?,
-            // A global: its type, whether it can change.
-            3 => drop(self.take(2)?),
-            // A tag.
-            4 => {
-                self.byte()?;
-                self.number()?;
-            }
-            _ => return None,
-        }
-        Some(())
-    }
-
-    fn skip_limits(&mut self) -> Option<()> {
-        let has_most = self.byte()? & 1 == 1;
-        self.number()?;
-        if has_most {
-            self.number()?;
-        }
-        Some(())
-    }
-}
-
-fn push_sized(out: &mut Vec<u8>, bytes: &[u8]) {
-    push_number(out, bytes.len());
-    out.extend(bytes);
-}
-
-/// Appends a number in LEB128.
-fn push_number(out: &mut Vec<u8>, mut number: usize) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
 }
 
 #[cfg(test)]

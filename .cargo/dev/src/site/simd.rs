@@ -8,29 +8,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::wasm::{self, flags_without_paths};
 use crate::process;
 use crate::project::Project;
 use crate::report::{Failure, Outcome};
 use crate::tools::{Toolbox, WASM};
 
-/// The compiler's flag.
-pub const RUSTFLAGS: &str = "-Ctarget-feature=+simd128";
+/// The compiler's flags.
+pub fn rustflags() -> String {
+    ["-Ctarget-feature=+simd128", &flags_without_paths()].join(" ")
+}
 
 /// The worker without SIMD, and the beginning of its files' names.
 const PLAIN: &str = "engine_worker";
 /// The beginning of the names of the files with SIMD.
 const SIMD: &str = "engine_worker_simd";
-
-/// What wasm-opt may use: the features that Rust's target has by default, and SIMD.
-const FEATURES: [&str; 7] = [
-    "--enable-bulk-memory",
-    "--enable-nontrapping-float-to-int",
-    "--enable-sign-ext",
-    "--enable-mutable-globals",
-    "--enable-reference-types",
-    "--enable-multivalue",
-    "--enable-simd",
-];
 
 /// Compiles the worker with SIMD.
 pub fn compile(project: &Project) -> Outcome<()> {
@@ -40,7 +32,7 @@ pub fn compile(project: &Project) -> Outcome<()> {
         .args(["--profile", "release-engine", "--target", WASM])
         .arg("--target-dir")
         .arg(target(project))
-        .env("RUSTFLAGS", RUSTFLAGS)
+        .env("RUSTFLAGS", rustflags())
         .current_dir(&project.root);
     process::run(&mut cargo, "build the engine with SIMD")
 }
@@ -65,7 +57,7 @@ pub fn add(project: &Project, toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
     let mut optimise = Command::new(toolbox.program("wasm-opt")?);
     optimise
         .args(["-O4"])
-        .args(FEATURES)
+        .args(wasm::FEATURES)
         .arg(&module)
         .arg("-o")
         .arg(&module);

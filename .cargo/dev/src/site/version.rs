@@ -28,8 +28,9 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 3] = ["animation_worker.js", "looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 30] = [
+const FETCHED: [&str; 32] = [
     "analysis.css",
+    "back.js",
     "bench.css",
     "board.css",
     "builder.css",
@@ -47,6 +48,7 @@ const FETCHED: [&str; 30] = [
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
     "explorer.css",
+    "keys.js",
     "library.css",
     "looks.js",
     "notation.css",

@@ -4,9 +4,9 @@
 //! [`animate`].
 
 use super::pictures::{context_of, on_canvas, page_colors, symbols};
-use crate::board::{Bitboard, Color};
+use crate::board::{Bitboard, Color, File, Rank, Square};
 use crate::rules::Position;
-use crate::web::animation::{Animation, Sprites, SquareColors, rgb};
+use crate::web::animation::{Animation, Sprite, Sprites, SquareColors, rgb};
 use crate::web::board::arrangement::Occupant;
 use crate::web::browser::clipboard::{download_blob, text_blob};
 use crate::web::browser::icon::piece_name;
@@ -18,7 +18,10 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, BlobPropertyBag, ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{
+    Blob, BlobPropertyBag, ErrorEvent, HtmlCanvasElement, MessageEvent, Worker, WorkerOptions,
+    WorkerType,
+};
 use yew::prelude::*;
 
 /// The worker, beside the page.
@@ -37,6 +40,9 @@ pub struct AnimationFieldProps {
     pub positions: Rc<Vec<(Position, Bitboard)>>,
     /// The side at the bottom of the board.
     pub below: Color,
+    /// The names of White and Black, if they are known.
+    #[prop_or_default]
+    pub players: Option<[String; 2]>,
     /// The file name without its extension.
     pub name: AttrValue,
     /// Called with a message for the visitor.
@@ -89,7 +95,11 @@ impl Component for AnimationField {
                     worker: None,
                 });
                 let link = ctx.link().clone();
-                spawn_local(async move { link.send_message(Msg::Drawn(sprites().await)) });
+                let (below, players) = (ctx.props().below, ctx.props().players.clone());
+                spawn_local(async move {
+                    let drawn = sprites(below, players.as_ref()).await;
+                    link.send_message(Msg::Drawn(drawn));
+                });
             }
             Msg::Drawn(sprites) => {
                 if let Some(making) = &mut self.making {
@@ -226,22 +236,18 @@ fn square_colors() -> SquareColors {
     }
 }
 
-/// The pieces and the duck, drawn side by side and cut into squares.
-async fn sprites() -> Result<Sprites, JsValue> {
-    let width = TILE * Sprites::occupants().count() as u32;
+/// The pieces, the duck and the coordinates, drawn side by side and cut into squares, and the names of
+/// the players.
+async fn sprites(below: Color, players: Option<&[String; 2]>) -> Result<Sprites, JsValue> {
+    let width = TILE * Sprites::all().count() as u32;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{TILE}\"><defs>{}</defs>",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{TILE}\"><defs>{}</defs><g font-family=\"sans-serif\" font-weight=\"600\" font-size=\"12\">",
         symbols()
     );
-    for (index, occupant) in (0..).zip(Sprites::occupants()) {
-        let (name, x) = (sprite_name(occupant), index * TILE);
-        // Writing to a string cannot fail.
-        let _ = write!(
-            svg,
-            "<use href=\"#{name}\" x=\"{x}\" width=\"{TILE}\" height=\"{TILE}\"/>"
-        );
+    for (index, sprite) in (0..).zip(Sprites::all()) {
+        write_sprite(&mut svg, sprite, index * TILE, below);
     }
-    svg.push_str("</svg>");
+    svg.push_str("</g></svg>");
     let drawn = text_blob(&svg, "image/svg+xml")?;
     let canvas = on_canvas(&drawn, width).await?;
     let context = context_of(&canvas)?;
@@ -250,12 +256,85 @@ async fn sprites() -> Result<Sprites, JsValue> {
     let pixels = context.get_image_data(0.0, 0.0, f64::from(width), f64::from(TILE))?;
     let pixels = pixels.data().0;
     let (line, part) = (4 * width as usize, 4 * TILE as usize);
-    for (index, occupant) in Sprites::occupants().enumerate() {
+    for (index, sprite) in Sprites::all().enumerate() {
         let columns = index * part..(index + 1) * part;
         let rows = pixels.chunks_exact(line).map(|row| &row[columns.clone()]);
-        sprites.add(occupant, rows.flatten().copied().collect());
+        sprites.add(sprite, rows.flatten().copied().collect());
+    }
+    if let Some(players) = players {
+        sprites.set_captions(captions(below, players)?);
     }
     Ok(sprites)
+}
+
+/// Draws a piece, or a coordinate in the colour of the squares of the other shade.
+fn write_sprite(svg: &mut String, sprite: Sprite, x: u32, below: Color) {
+    let ends = match below {
+        Color::White => (File::A, Rank::FIRST),
+        Color::Black => (File::H, Rank::EIGHTH),
+    };
+    let page = page_colors();
+    let ink = |square: Square| match square.is_light() {
+        true => &page.dark,
+        false => &page.light,
+    };
+    // Writing to a string cannot fail.
+    let _ = match sprite {
+        Sprite::Occupant(occupant) => write!(
+            svg,
+            "<use href=\"#{}\" x=\"{x}\" width=\"{TILE}\" height=\"{TILE}\"/>",
+            sprite_name(occupant)
+        ),
+        Sprite::File(file) => write!(
+            svg,
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"{}\">{}</text>",
+            x + TILE - 2,
+            TILE - 3,
+            ink(Square::at(file, ends.1)),
+            file.char()
+        ),
+        Sprite::Rank(rank) => write!(
+            svg,
+            "<text x=\"{}\" y=\"12\" fill=\"{}\">{}</text>",
+            x + 2,
+            ink(Square::at(ends.0, rank)),
+            rank.char()
+        ),
+    };
+}
+
+/// The ground of the names, and the names on it.
+const CAPTION_COLORS: [&str; 2] = ["#262a30", "#f1eee6"];
+
+/// The strips with the names of the players above and below the board.
+fn captions(below: Color, players: &[String; 2]) -> Result<[Vec<u8>; 2], JsValue> {
+    let (width, height) = (8 * TILE, TILE / 2);
+    let canvas = gloo::utils::document().create_element("canvas")?;
+    let canvas: HtmlCanvasElement = canvas.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(2 * height);
+    let context = context_of(&canvas)?;
+    let (width, height) = (f64::from(width), f64::from(height));
+    let [ground, ink] = CAPTION_COLORS;
+    context.set_fill_style_str(ground);
+    context.fill_rect(0.0, 0.0, width, 2.0 * height);
+    context.set_fill_style_str(ink);
+    context.set_font("600 16px system-ui, sans-serif");
+    context.set_text_baseline("middle");
+    let [white, black] = players;
+    let names = match below {
+        Color::White => [black, white],
+        Color::Black => [white, black],
+    };
+    for (name, top) in names.into_iter().zip([0.0, height]) {
+        let middle = top + height / 2.0 + 1.0;
+        context.fill_text_with_max_width(name, 8.0, middle, width - 16.0)?;
+    }
+    // Read back at once: browsers are slow at it.
+    let pixels = context.get_image_data(0.0, 0.0, width, 2.0 * height)?;
+    let pixels = pixels.data().0;
+    let (above, below) = pixels.split_at(pixels.len() / 2);
+    Ok([above.to_vec(), below.to_vec()])
 }
 
 const fn sprite_name(occupant: Occupant) -> &'static str {

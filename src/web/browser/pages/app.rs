@@ -266,10 +266,11 @@ fn close_menu() {
 const PLAY: &str = "./";
 
 /// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, Text); 4] = [
+const OTHERS: [(Page, &str, Text); 5] = [
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),
+    (Page::Starts, "?page=starts", words::STARTS),
     (Page::Embed, "?page=embed", words::EMBED),
 ];
 

@@ -155,8 +155,10 @@ impl Choices {
                 </label>
             }
         };
+        // With a key, so that no group is made of the buttons of another one: a button that is checked
+        // when it is renamed clears the choice of the group that it comes into.
         html! {
-            <fieldset class="field">
+            <fieldset key={self.name} class="field">
                 <legend>{ self.legend }</legend>
                 <div class={format!("choices {}", self.look)}>
                     { for self.options.into_iter().map(option) }

@@ -2,10 +2,14 @@
 
 use super::dialog::Dialog;
 use super::dialog_messages::{DialogEvent, DialogRequest};
+use crate::notation::fen;
+use crate::rules::Position;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::route::Page;
 use crate::web::words::app as words;
+use crate::web::words::typed::NO_LEGAL_MOVE;
 use js_sys::{Function, Object, Promise};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
@@ -40,6 +44,14 @@ extern "C" {
     #[wasm_bindgen(method, structural, catch, js_name = explainLink)]
     fn explain_link(this: &OtherPages, search: &str, hash: &str)
     -> Result<Option<String>, JsValue>;
+
+    #[wasm_bindgen(method, structural, catch, js_name = explainMove)]
+    fn explain_move(
+        this: &OtherPages,
+        variant: &str,
+        fen: &str,
+        text: &str,
+    ) -> Result<Option<String>, JsValue>;
 }
 
 /// Loads the module.
@@ -67,6 +79,21 @@ impl Loader {
             {
                 on_problem.emit(problem);
             }
+        });
+    }
+
+    /// Has the module say why a typed text is no legal move in a position. If it can't be loaded, that
+    /// it is none is all that is said.
+    pub fn explain_move(&self, position: &Position, typed: Typed) {
+        let loader = self.dialogs.clone();
+        let (variant, fen) = (position.variant().key(), fen::format(position));
+        spawn_local(async move {
+            let module = load(&loader).await;
+            let reason = module.and_then(|it| it.explain_move(variant, &fen, &typed.text));
+            let reason = reason.ok().flatten();
+            typed
+                .on_refused
+                .emit(reason.unwrap_or_else(|| NO_LEGAL_MOVE.to_string()));
         });
     }
 }

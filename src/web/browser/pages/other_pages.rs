@@ -25,13 +25,15 @@ use super::play::rules::rules_dialog;
 use super::play::share::{ShareDialog, ShareProps};
 use super::settings_dialog::SettingsDialog;
 use super::starts::StartsPage;
+use crate::notation::fen;
 use crate::web::browser::storage;
 use crate::web::game::GameModel;
+use crate::web::letters;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
 use crate::web::records::opening::problem_of;
 use crate::web::route::Page;
-use crate::web::words::{errors, keys};
+use crate::web::words::{self, errors, keys};
 use js_sys::{Function, Object};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -241,6 +243,14 @@ fn game_of(record: &str) -> Option<GameModel> {
 /// followed.
 pub fn explain_link(search: &str, hash: &str) -> Option<String> {
     problem_of(search, hash).map(|problem| errors::address(&problem))
+}
+
+/// Why a text as the visitor types it is no legal move in the position of a FEN, in a sentence; nothing
+/// if it is one.
+pub fn explain_move(variant: &str, fen: &str, text: &str) -> Option<String> {
+    let position = fen::parse(variant.parse().ok()?, fen).ok()?;
+    letters::choose(storage::load_settings().letters);
+    words::typed::no_move(&position, text)
 }
 
 /// Removes the page that is shown.

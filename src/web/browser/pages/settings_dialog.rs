@@ -249,9 +249,11 @@ impl Fields {
                 { self.flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
                 { self.flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
                 { self.flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
-                { self.flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
                 { self.flag(words::BOOK, settings.conduct.book, |settings, on| settings.conduct.book = on) }
-                <ForgetRatings />
+                <div class="with-button">
+                    { self.flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
+                    <ForgetRatings />
+                </div>
             </div>
             if settings.conduct.book {
                 <OwnBook {has_book} {on_book} />

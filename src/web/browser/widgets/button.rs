@@ -17,6 +17,8 @@ pub struct Button {
     pub label: Option<AttrValue>,
     /// A tooltip.
     pub title: Option<AttrValue>,
+    /// The keys that press it, as the attribute `aria-keyshortcuts` names them for `static/keys.js`.
+    pub keys: Option<&'static str>,
     /// Whether the button is disabled, which takes the focus away from it.
     pub disabled: bool,
     /// Whether the button looks disabled but keeps the focus.
@@ -36,6 +38,7 @@ impl Button {
                 class={self.class}
                 aria-label={self.label}
                 title={self.title}
+                aria-keyshortcuts={self.keys}
                 disabled={self.disabled}
                 aria-disabled={self.aria_disabled.then_some("true")}
                 onclick={self.onclick}

@@ -18,13 +18,17 @@ pub struct GameHeaderProps {
 #[component]
 pub fn GameHeader(props: &GameHeaderProps) -> Html {
     let players = props.header.players.iter().zip(&props.clocks);
-    let details = props.header.has_details();
-    let details = details.then(|| AttrValue::from(words::details(&props.header).join(" · ")));
+    let details = words::details(&props.header);
+    let title = details.join(" · ");
+    let detail = |(index, text): (usize, String)| {
+        let separator = if index > 0 { " · " } else { "" };
+        html! { <>{ separator }<span class="detail">{ text }</span></> }
+    };
     html! {
         <div class="game-header" role="group" aria-label={GAME}>
             { for players.map(|(player, clock)| view(player, clock.as_deref())) }
-            if let Some(details) = details {
-                <p class="details" dir="auto" title={details.clone()}>{ details }</p>
+            if !details.is_empty() {
+                <p class="details" dir="auto" {title}>{ for details.into_iter().enumerate().map(detail) }</p>
             }
         </div>
     }

@@ -1,6 +1,7 @@
 //! The parts of the panel beside the board that the page and the element share.
 
 use super::button::{Button, button};
+use super::typed_move::Typed;
 use crate::rules::{Claim, Move, Outcome, Variant};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
@@ -23,8 +24,8 @@ pub struct Panel<'a> {
     pub on_action: Callback<Action>,
     /// Called with the commands of all other buttons.
     pub on_command: Callback<GameCommand>,
-    /// Parses a typed move; the error is a sentence.
-    pub read_move: Callback<String, Result<Move, String>>,
+    /// Reads a typed move.
+    pub read_move: Callback<Typed, Option<Move>>,
     /// Called when the name of the variant is pressed, to explain its rules, where that is possible.
     pub on_rules: Option<Callback<MouseEvent>>,
 }
@@ -229,8 +230,20 @@ pub fn action_button(
     onclick: Callback<MouseEvent>,
     possible: bool,
 ) -> Html {
+    keyed_button(None, name, label, onclick, possible)
+}
+
+/// The same with keys that press it, as [`Button::keys`] names them.
+pub fn keyed_button(
+    keys: Option<&'static str>,
+    name: &'static str,
+    label: Text,
+    onclick: Callback<MouseEvent>,
+    possible: bool,
+) -> Html {
     let button = Button {
         class: "button",
+        keys,
         icon: Some(name),
         text: Some(label.into()),
         aria_disabled: !possible,

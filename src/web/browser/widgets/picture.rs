@@ -18,6 +18,38 @@ pub fn picture_from(
     shapes: &[Shape],
     label: Option<String>,
 ) -> Html {
+    drawn(position, below, shapes, label, Html::default())
+}
+
+/// As [`picture_from`], with the names of files and ranks.
+pub fn diagram(position: &Position, below: Color, shapes: &[Shape], label: Option<String>) -> Html {
+    drawn(position, below, shapes, label, coordinates(below))
+}
+
+/// The names of files and ranks along two edges.
+fn coordinates(below: Color) -> Html {
+    let names = Square::all().flat_map(|square| {
+        let (x, y) = corner(square, below);
+        let file = (y == 700).then(|| {
+            let x = (x + 96).to_string();
+            html! { <text {x} y="794" text-anchor="end">{ square.file().char() }</text> }
+        });
+        let rank = (x == 0).then(|| {
+            let y = (y + 23).to_string();
+            html! { <text x="4" {y}>{ square.rank().char() }</text> }
+        });
+        [file, rank].into_iter().flatten()
+    });
+    html! { <g class="names" aria-hidden="true">{ for names }</g> }
+}
+
+fn drawn(
+    position: &Position,
+    below: Color,
+    shapes: &[Shape],
+    label: Option<String>,
+    names: Html,
+) -> Html {
     let hidden = match position.rules().fog {
         true => !position.visible(Color::White),
         false => Bitboard::EMPTY,
@@ -59,6 +91,7 @@ pub fn picture_from(
         >
             <path class="light" d="M0 0h800v800H0z" />
             <path class="dark" d={DARK_SQUARES} />
+            { names }
             { for pieces }
             { for duck }
             { for fog }

@@ -1,14 +1,26 @@
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use crate::web::game::Action;
 use crate::web::words::play as words;
+use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+/// A text that was typed as a move.
+pub struct Typed {
+    /// The text, with the letters that the visitor has chosen for the pieces.
+    pub text: String,
+    /// Called with the reason, in a sentence, if the text is no move that can be made now: at once or
+    /// as soon as it is known.
+    pub on_refused: Callback<String>,
+}
 
 /// The properties of [`TypedMove`].
 #[derive(Properties, PartialEq)]
 pub struct TypedMoveProps {
-    /// Parses a move; the error is a sentence.
-    pub read: Callback<String, Result<Move, String>>,
+    /// Reads a move, or says why the text is none.
+    pub read: Callback<Typed, Option<Move>>,
+    /// The position in which the move is to be made: what is no move in one is forgotten in another.
+    pub position: Rc<Position>,
     /// Called with the move, as an action.
     pub on_action: Callback<Action>,
 }
@@ -26,19 +38,39 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
             let Some(field) = node.cast::<HtmlInputElement>() else {
                 return;
             };
-            if field.value().trim().is_empty() {
+            let text = field.value();
+            if text.trim().is_empty() {
                 return;
             }
-            match read.emit(field.value()) {
-                Ok(m) => {
-                    on_action.emit(Action::Move(m));
-                    field.set_value("");
-                    error.set(None);
-                }
-                Err(sentence) => error.set(Some(sentence)),
+            let on_refused = {
+                let (error, field, text) = (error.clone(), field.clone(), text.clone());
+                Callback::from(move |reason| {
+                    // Of another text it would not be true.
+                    if field.value() == text {
+                        error.set(Some(reason));
+                        // The next try takes its place.
+                        field.select();
+                    }
+                })
+            };
+            if let Some(m) = read.emit(Typed { text, on_refused }) {
+                on_action.emit(Action::Move(m));
+                field.set_value("");
+                error.set(None);
             }
         })
     };
+    {
+        let (node, error) = (node.clone(), error.clone());
+        use_effect_with(props.position.clone(), move |_| {
+            if error.is_some() {
+                error.set(None);
+                if let Some(field) = node.cast::<HtmlInputElement>() {
+                    field.set_value("");
+                }
+            }
+        });
+    }
     let oninput = {
         let error = error.clone();
         Callback::from(move |_: InputEvent| error.set(None))

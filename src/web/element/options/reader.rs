@@ -455,9 +455,10 @@ const fn attribute_of(problem: &LinkProblem) -> &'static str {
     match problem {
         LinkProblem::Variant(_) => name::VARIANT,
         LinkProblem::Number { .. } => name::N,
-        LinkProblem::Move { .. } | LinkProblem::AfterEnd { .. } | LinkProblem::TooManyMoves => {
-            name::MOVES
-        }
+        LinkProblem::Move { .. }
+        | LinkProblem::AfterEnd { .. }
+        | LinkProblem::TooManyMoves
+        | LinkProblem::Variation => name::MOVES,
         _ => name::FEN,
     }
 }

@@ -76,7 +76,7 @@ impl GameModel {
                 _ => TypedMoveError::ComputersTurn,
             });
         }
-        typed::read_or_suggest(&self.shown, text)
+        Ok(typed::read(&self.shown, text)?)
     }
 
     /// Makes the computer play the side that is not to move, at a level.
@@ -85,6 +85,8 @@ impl GameModel {
             person: self.game.turn(),
             level,
         };
+        // Its moves were not made against the computer.
+        self.helped |= !self.game.is_empty();
         self.notice = None;
         self.changed();
     }
@@ -188,6 +190,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
+        self.set_helped();
         self.undo(plies);
     }
 
@@ -199,7 +202,11 @@ impl GameModel {
             return false;
         };
         self.look_at(self.game.len());
+        let before = self.clock.clone();
         let done = moves.into_iter().all(|m| self.play(m).is_ok());
+        if let (Some(clock), Some(before)) = (&mut self.clock, before) {
+            clock.stand_as(&before, self.now);
+        }
         self.undone = undone;
         done
     }
@@ -327,6 +334,7 @@ impl GameModel {
             announcement,
             revision: before.revision.wrapping_add(1),
             conduct: before.conduct,
+            watched: false,
             clock,
             now: before.now,
             ..self

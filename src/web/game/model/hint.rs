@@ -77,6 +77,7 @@ impl GameModel {
     pub(super) fn ask_for_hint(&mut self) {
         if self.may_hint() && self.hint.is_none() {
             self.wants_hint = true;
+            self.set_helped();
         }
     }
 

@@ -103,6 +103,11 @@ pub struct GameModel {
     connected: bool,
     /// Whether somebody has begun this very game, rather than being offered it.
     begun: bool,
+    /// Whether the person was helped against the computer: by a move taken back, a hint or the
+    /// evaluation, now or in the game from which this one was played on.
+    helped: bool,
+    /// Whether the game is played elsewhere, and only watched here.
+    watched: bool,
 }
 
 /// Getters.
@@ -145,6 +150,8 @@ impl GameModel {
             remote: None,
             connected: false,
             begun: false,
+            helped: false,
+            watched: false,
         }
     }
 
@@ -335,6 +342,11 @@ impl GameModel {
     #[must_use]
     pub fn in_series(self, series: Option<Match>) -> Self {
         Self { series, ..self }
+    }
+
+    /// Changes the match of which this game is a part.
+    pub fn set_series(&mut self, series: Option<Match>) {
+        self.series = series;
     }
 
     /// The name of a side's player, as shown beside the board.

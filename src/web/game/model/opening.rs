@@ -38,6 +38,27 @@ impl GameModel {
         self.begun = true;
     }
 
+    /// Whether the person was helped against the computer: by a move taken back, a hint or the
+    /// evaluation, now or in the game from which this one was played on.
+    pub const fn is_helped(&self) -> bool {
+        self.helped
+    }
+
+    /// The person has been helped, if the computer is the opponent.
+    pub const fn set_helped(&mut self) {
+        self.helped |= matches!(self.players, Players::Computer { .. });
+    }
+
+    /// Whether the game is played elsewhere, and only watched here: its clock can't be let go on.
+    pub const fn is_watched(&self) -> bool {
+        self.watched
+    }
+
+    /// From now on the game is played elsewhere, or here again.
+    pub const fn set_watched(&mut self, watched: bool) {
+        self.watched = watched;
+    }
+
     /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {

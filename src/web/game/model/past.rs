@@ -36,7 +36,7 @@ impl GameModel {
     /// The reason why it can be neither made nor tried.
     pub fn read_move_or_try(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.may_try() {
-            typed::read_or_suggest(&self.shown, text)
+            Ok(typed::read(&self.shown, text)?)
         } else {
             self.read_move(text)
         }
@@ -48,8 +48,8 @@ impl GameModel {
         Some(san::format(before, self.tried?))
     }
 
-    /// Another game by the same players, with the times that they had then: this one as far as the position shown, with the move that
-    /// was tried. `None` while the last position of the game is shown.
+    /// Another game by the same players, with the times that they had then: this one as far as the
+    /// position shown, with the move that was tried. `None` while the last position of the game is shown.
     pub fn from_here(&self) -> Option<Self> {
         if !self.is_looking_back() || self.is_fogged() {
             return None;
@@ -68,6 +68,8 @@ impl GameModel {
             .with_bids(self.bids.clone())
             .with_begun(true);
         play.set_orientation(self.orientation);
+        // Its moves are known, as after a take-back.
+        play.set_helped();
         Some(play)
     }
 

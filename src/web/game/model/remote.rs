@@ -2,7 +2,7 @@
 
 use super::GameModel;
 use crate::board::Color;
-use crate::game::clock::Clock;
+use crate::game::clock::{Clock, Standing};
 use crate::game::{Ending, Game, GameError};
 use crate::rules::Move;
 use crate::web::game::{Announcement, Notice, Players, Proposal, ProposalKind, RemoteGame};
@@ -218,6 +218,14 @@ impl GameModel {
             remote.end_known = false;
         }
         self.undo(plies);
+    }
+
+    /// Takes over the times that the opponent's clock had when moves were taken back. Those that a
+    /// delay on the way does not explain are not believed.
+    pub fn agree_times(&mut self, told: &[Standing]) {
+        if let Some(clock) = &mut self.clock {
+            clock.agree(told, LAG);
+        }
     }
 
     /// Begins the next game of the series, on which both have agreed, with colours swapped.

@@ -81,6 +81,10 @@ pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {
                 most = link::MAX_HALFMOVES
             )
         }
+        LinkProblem::Variation => {
+            tr!("moves: a variation in parentheses must stand behind the move that it replaces")
+                .to_string()
+        }
         LinkProblem::At { text, halfmoves } => {
             let text = quoted(text);
             tr!(

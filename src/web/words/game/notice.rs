@@ -166,12 +166,25 @@ pub(super) fn withdrawn(model: &GameModel, Proposal { by, kind }: Proposal) -> T
 }
 
 fn take_back(model: &GameModel, by: Color) -> String {
+    let first = model.game().len() + 1 - model.plies_taken_back_by(by);
+    let mut moves = move_at(model, first);
+    for ply in first + 1..=model.game().len() {
+        let next = move_at(model, ply);
+        // The number of the move stands before White's alone: `12. Nf3 Nc6`.
+        let next = next.split_once("… ").map_or(&*next, |(_, san)| san);
+        moves.push(' ');
+        moves.push_str(next);
+    }
     match model.must_answer() {
         Some(_) => tr!(
-            "{player} asks to take back a move.",
-            player = player_of(model, by)
+            "{player} asks to take back {moves}.",
+            player = player_of(model, by),
+            moves
         ),
-        None => tr!("You ask to take back a move. Your opponent has not answered yet.").to_string(),
+        None => tr!(
+            "You ask to take back {moves}. Your opponent has not answered yet.",
+            moves
+        ),
     }
 }
 

@@ -3,7 +3,9 @@ use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::{fen, pgn, san};
 use crate::rules::{Claim, Outcome, Reason, Variant};
-use crate::web::game::{Action, GameModel, Level, Match, Players, ProposalKind};
+use crate::web::game::{
+    Action, GameId, GameModel, Level, Match, Players, ProposalKind, RemoteGame,
+};
 
 fn game(variant: Variant, fen: &str, moves: &str) -> Game {
     let mut game = Game::new(fen::parse(variant, fen).expect("a position"));
@@ -52,6 +54,24 @@ fn moves_that_are_looked_at_are_numbered_as_in_books() {
         assert_eq!(
             (shown_move(&model).as_str(), &*announcement(&model)),
             (said, said)
+        );
+    }
+}
+
+#[test]
+fn what_is_to_be_taken_back_is_named() {
+    for (person, moves, asked) in [
+        (Color::White, "e4", "1. e4"),
+        (Color::White, "e4 e5", "1. e4 e5"),
+        (Color::Black, "e4 e5 Nf3", "1… e5 2. Nf3"),
+    ] {
+        let remote = RemoteGame::new(GameId::drawn(1));
+        let mut model = play(Variant::Chess, Players::People, moves).against(remote, person);
+        model.apply(Action::Propose(ProposalKind::TakeBack));
+        let asks = model.proposal().expect("there is something to take back");
+        assert_eq!(
+            proposal(&model, asks),
+            format!("You ask to take back {asked}. Your opponent has not answered yet.")
         );
     }
 }

@@ -10,7 +10,7 @@ use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::clipboard;
 use crate::web::browser::widgets::panel::steps;
-use crate::web::browser::widgets::picture::picture_from;
+use crate::web::browser::widgets::picture::diagram;
 use crate::web::browser::widgets::{
     chooser::GameChooser, game_header::GameHeader, game_text::GameText,
 };
@@ -186,7 +186,7 @@ fn diagrams(session: &Session, study: &Study) -> Html {
             let caption = words::element::after_move(&numbered);
             figures.push(html! {
                 <figure>
-                    { picture_from(&position, below, &[], Some(caption.clone())) }
+                    { diagram(&position, below, &[], Some(caption.clone())) }
                     <figcaption>{ caption }</figcaption>
                 </figure>
             });

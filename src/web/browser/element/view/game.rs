@@ -57,6 +57,7 @@ impl EmbeddedBoard {
                                 if list {
                                     <TypedMove
                                         read={self.read_move.clone()}
+                                        position={game.shown().clone()}
                                         on_action={self.on_action.clone()}
                                     />
                                 }

@@ -20,6 +20,7 @@ use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::panel::{GameCommand, action_button};
+use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::editor::Editor;
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
@@ -108,7 +109,7 @@ struct EmbeddedBoard {
     keys: Option<EventListener>,
     on_place: Callback<NodeId>,
     on_game: Callback<usize>,
-    read_move: Callback<String, Result<crate::rules::Move, String>>,
+    read_move: Callback<Typed, Option<crate::rules::Move>>,
 }
 
 impl Component for EmbeddedBoard {
@@ -124,10 +125,11 @@ impl Component for EmbeddedBoard {
         };
         let read_move = {
             let controller = controller.clone();
-            Callback::from(move |text: String| {
+            Callback::from(move |typed: Typed| {
                 let session = controller.session();
-                let read = letters::read(&text, |text| session.read_typed_move(text));
-                read.map_err(|error| error.message())
+                let read = letters::read(&typed.text, |text| session.read_typed_move(text));
+                read.map_err(|error| typed.on_refused.emit(error.message()))
+                    .ok()
             })
         };
         let on_analysis = {

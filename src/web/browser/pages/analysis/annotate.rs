@@ -1,7 +1,8 @@
 //! The fields for comment and glyphs of the move at the cursor.
 
+use crate::board::Color;
 use crate::game::Nag;
-use crate::web::analysis::{MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
+use crate::web::analysis::{MOVE_GLYPHS, POSITION_GLYPHS, remark_glyphs};
 use crate::web::language::Text;
 use crate::web::words::analysis as words;
 use web_sys::HtmlTextAreaElement;
@@ -15,8 +16,8 @@ pub(super) const COMMENT: &str = "study-comment";
 pub(super) struct AnnotateProps {
     /// A number that differs for each move.
     pub node: usize,
-    /// Whether it is the start position, which has a comment but no glyphs.
-    pub start: bool,
+    /// The side that made the move; none at the start position, which has a comment but no glyphs.
+    pub mover: Option<Color>,
     /// The comment.
     pub comment: String,
     /// The glyphs.
@@ -39,9 +40,9 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
         field.value()
     });
     let onchange = props.on_typed.reform(|_: Event| ());
-    let placeholder = match props.start {
-        true => words::GAME_COMMENT_PLACEHOLDER,
-        false => words::COMMENT_PLACEHOLDER,
+    let placeholder = match props.mover {
+        None => words::GAME_COMMENT_PLACEHOLDER,
+        Some(_) => words::COMMENT_PLACEHOLDER,
     };
     let onkeydown = {
         let on_close = props.on_close.clone();
@@ -53,15 +54,18 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
             }
         })
     };
+    // Were the text field left as a glyph is pressed, its text would be taken at once, and what that
+    // moves on the page would slip from under the pointer before it is released.
+    let keep_focus = Callback::from(|event: MouseEvent| event.prevent_default());
     html! {
         <div class="annotate" {onkeydown}>
-            if !props.start {
-                <div class="glyphs" role="group" aria-label={words::GLYPHS}>
+            if let Some(mover) = props.mover {
+                <div class="glyphs" role="group" aria-label={words::GLYPHS} onmousedown={keep_focus}>
                     { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
                     <span class="break" />
                     { for POSITION_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
                     <span class="break" />
-                    { for REMARK_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                    { for remarks(mover, &props.nags).map(|nag| glyph(props, nag)) }
                 </div>
             }
             <textarea
@@ -80,6 +84,19 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
             }
         </div>
     }
+}
+
+/// The remarks that are offered, and the others that the move has.
+fn remarks(mover: Color, nags: &[Nag]) -> impl Iterator<Item = Nag> {
+    let usual = remark_glyphs(mover);
+    let is_offered = move |nag: &Nag| {
+        [&MOVE_GLYPHS[..], &POSITION_GLYPHS, &usual]
+            .concat()
+            .contains(nag)
+    };
+    let others = nags.iter().copied();
+    let others = others.filter(move |nag| !is_offered(nag) && words::sign(*nag).is_some());
+    usual.into_iter().chain(others)
 }
 
 fn glyph(props: &AnnotateProps, nag: Nag) -> Html {

@@ -141,7 +141,8 @@ impl AnalysisPage {
         let address = {
             let model = self.desk.model();
             match page {
-                Page::Play => page.query(&link_to_here(&model)),
+                // Against the computer, with the side at the bottom.
+                Page::Play => format!("{}&mode=play", page.query(&link_to_here(&model))),
                 Page::Embed => {
                     let pgn = model.to_pgn().to_string();
                     // Without storage the builder begins with an empty board.

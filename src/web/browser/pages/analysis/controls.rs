@@ -13,7 +13,7 @@ use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::Action;
 use crate::web::language::Text;
 use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts, keys};
+use crate::web::words::{self, analysis as texts, keys, puzzle};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -99,6 +99,7 @@ impl AnalysisPage {
                 }
                 { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
+                { item("hint", puzzle::MAKE, || Msg::MakePuzzle(true)) }
                 { item("next", texts::PASS, || Msg::Pass) }
                 { item("arrow", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
                 { item("close", texts::ERASE, || Msg::Erase) }
@@ -149,7 +150,7 @@ impl AnalysisPage {
                         {onkeydown}
                     />
                 </label>
-                <TypedMove read={self.read_move.clone()} {on_action} />
+                <TypedMove read={self.read_move.clone()} position={model.study().position().clone()} {on_action} />
             </div>
         }
     }

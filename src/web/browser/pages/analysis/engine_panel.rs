@@ -358,18 +358,21 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         let tabindex = if index == 0 { "0" } else { "-1" };
         html! {
             <>
-                if let Some(number) = number {
-                    <span class="number">{ number }</span>
-                }
-                <button
-                    type="button"
-                    {tabindex}
-                    data-index={index.to_string()}
-                    disabled={props.threat}
-                    title={(index == 0).then_some(words::PLAY_LINE.as_str())}
-                >
-                    { text }
-                </button>
+                // Where the line is cut, the number goes with its move.
+                <span class="step">
+                    if let Some(number) = number {
+                        <span class="number">{ number }</span>
+                    }
+                    <button
+                        type="button"
+                        {tabindex}
+                        data-index={index.to_string()}
+                        disabled={props.threat}
+                        title={(index == 0).then_some(words::PLAY_LINE.as_str())}
+                    >
+                        { text }
+                    </button>
+                </span>
                 { " " }
             </>
         }

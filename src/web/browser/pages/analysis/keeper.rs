@@ -8,7 +8,7 @@ use crate::web::analysis::opened::{
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::browser::pages::play::share::ShareProps;
-use crate::web::browser::saver::Saver;
+use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
 use crate::web::route::Page;
@@ -93,7 +93,8 @@ impl Keeper {
     /// Saves the study soon, and at once if the page is left before.
     pub fn changed(&mut self) {
         let (model, inner) = (self.model.clone(), self.inner.clone());
-        self.saver.hold(move |_| inner.keep(&model.borrow()));
+        self.saver
+            .hold(move |occasion| inner.keep(&model.borrow(), occasion));
         let saver = self.saver.clone();
         self.rest = Some(Timeout::new(REST_MS, move || saver.flush()));
     }
@@ -124,9 +125,10 @@ impl Keeper {
         }
     }
 
-    /// Whether the address is not the one that was written for the study: another one is wanted.
+    /// Whether the address of the page is not the one that was written for the study: another one is
+    /// wanted. An address of another page wants none: this page is about to be left.
     pub fn is_elsewhere(&self) -> bool {
-        *self.inner.address.borrow() != query() || !fragment().is_empty()
+        is_shown() && (*self.inner.address.borrow() != query() || !fragment().is_empty())
     }
 
     /// Puts the study aside before another one replaces it. Returns whether there was one.
@@ -160,15 +162,16 @@ impl Inner {
         }
     }
 
-    fn keep(&self, model: &AnalysisModel) {
+    fn keep(&self, model: &AnalysisModel, occasion: Occasion) {
         let mut address = Page::Analysis.query(&link_to_line(model));
         if address.len() > LONGEST {
             address = Page::Analysis.query(&link_to_position(model));
         }
         let address = with_entry(&address, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
-        // A page that is left already has the address of the next one.
-        if !shown && is_shown() {
+        // A page that is left already has the address of the next one; one that is loaded again comes
+        // back with the address that it has, and must find its study by that.
+        if !shown && is_shown() && occasion != Occasion::Leaving {
             if let Ok(history) = gloo::utils::window().history() {
                 // Browsers limit the rate of these calls; the next one will succeed.
                 let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
@@ -215,24 +218,38 @@ pub(super) fn begin() -> Begun {
     };
     let opened = of_address(&query, &fragment());
     let wanted = named(&query);
-    let is_same = |record: &&StudyRecord| match wanted {
+    let is_named = |record: &StudyRecord| match wanted {
         Some(Timestamp(id)) => record.entry == Some(id),
-        None => opened.is_none() || record.address == query,
+        None => opened.is_some() && record.address == query,
     };
-    let fitting = kept.iter().flatten().find(is_same);
-    if let Some((record, model)) = fitting.and_then(|record| Some((record, restored(record)?))) {
-        return Begun {
-            model,
+    let names_none = wanted.is_none() && opened.is_none();
+    let fitting = kept
+        .iter()
+        .flatten()
+        .find(|record| names_none || is_named(record));
+    let begun = |record: &StudyRecord| {
+        Some(Begun {
+            model: restored(record)?,
             problem: None,
             entry: record.entry.map(Timestamp),
             unread: false,
             replaced: false,
             puzzle,
-        };
+        })
+    };
+    if let Some(begun) = fitting.and_then(begun) {
+        return begun;
     }
-    let opened = opened.map(with_annotations);
+    // The browser's way back leads to the study that was put aside.
+    let before = storage::load_study(Scope::Site, storage::STUDY_BEFORE);
+    let before = before.filter(|record| wanted.is_none() && is_named(record));
+    let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
     let replaced = latest.is_some_and(|record| put_aside(&record));
+    if let Some(before) = before {
+        return Begun { replaced, ..before };
+    }
+    let opened = opened.map(with_annotations);
     match opened {
         Some(opened) => Begun {
             model: opened.model,

@@ -95,6 +95,8 @@ pub enum Msg {
     Restore,
     /// The notice has been read.
     Dismiss,
+    /// Tell how a puzzle is made, or no longer.
+    MakePuzzle(bool),
     /// Copy a text.
     Copy(Copied),
     /// Go to another page with the position.

@@ -15,7 +15,7 @@ use crate::web::browser::widgets::game_text::GameText;
 use crate::web::game::digits;
 use crate::web::letters;
 use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts};
+use crate::web::words::{self, analysis as texts, puzzle};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -157,6 +157,7 @@ fn beginnings(ctx: &Context<AnalysisPage>) -> Html {
             { button("button small", texts::OPEN_GAME, to(|| Msg::Dialog(Some(OpenDialog::Open)))) }
             { button("button small", texts::NEW, to(|| Msg::Dialog(Some(OpenDialog::New)))) }
             { button("button small", texts::SET_UP, to(|| Msg::Visit(Page::Editor))) }
+            { button("button small", puzzle::MAKE, to(|| Msg::MakePuzzle(true))) }
         </div>
     }
 }

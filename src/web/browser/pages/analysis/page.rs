@@ -17,6 +17,8 @@ use crate::web::browser::board::BoardLink;
 use crate::web::browser::printing::listen_to_printing;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage;
+use crate::web::browser::widgets::typed_move::Typed;
+use crate::web::game::typed;
 use crate::web::letters;
 use crate::web::records::Settings;
 use crate::web::words::{self, analysis as texts};
@@ -66,7 +68,7 @@ pub struct AnalysisPage {
     /// Whether another study was put aside for this one.
     pub(super) replaced: bool,
     pub(super) toast: Option<(String, Timeout)>,
-    pub(super) read_move: Callback<String, Result<Move, String>>,
+    pub(super) read_move: Callback<Typed, Option<Move>>,
     /// The finger that rests on a move, until its menu opens.
     pub(super) pressed: Rc<RefCell<Option<Press>>>,
     pub(super) moves: NodeRef,
@@ -100,11 +102,18 @@ impl Component for AnalysisPage {
         );
         let read_move = {
             let model = desk.shared();
-            Callback::from(move |text: String| {
+            Callback::from(move |entered: Typed| {
                 let model = model.borrow();
                 let position = model.study().position();
-                let read = letters::read(&text, |text| san::parse_or_pass(position, text.trim()));
-                read.map_err(|error| words::errors::san(&error))
+                let read = letters::read(&entered.text, |text| {
+                    san::parse_or_pass(position, text.trim())
+                        .or_else(|_| typed::read(position, text))
+                });
+                let refuse = |_| {
+                    let reason = words::typed::no_move(position, &entered.text);
+                    entered.on_refused.emit(reason.unwrap_or_default());
+                };
+                read.map_err(refuse).ok()
             })
         };
         let mut listeners = vec![
@@ -166,8 +175,7 @@ impl Component for AnalysisPage {
                 self.printing = Some(diagrams);
             }
             Msg::PrintPage => {
-                // What a lesson or a puzzle hides is not printed either.
-                if self.printing.is_some() || self.has_exercise() {
+                if self.printing.is_some() {
                     return false;
                 }
                 self.printing = Some(Diagrams::usual(self.desk.model().study().tree()));
@@ -238,12 +246,13 @@ impl Component for AnalysisPage {
                     self.replace(model);
                     self.desk.set_entry(entry);
                     self.replaced = false;
+                    self.makes_puzzle = false;
                 }
             }
+            Msg::MakePuzzle(makes) => self.makes_puzzle = makes,
             Msg::Dismiss => {
                 self.replaced = false;
                 self.problem = None;
-                self.makes_puzzle = false;
             }
             Msg::Copy(what) => self.copy(ctx, what),
             Msg::Visit(page) => self.visit(page),

@@ -6,12 +6,13 @@ use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Ply};
+use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::{Diagrams, Part, sheet};
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::button;
-use crate::web::browser::widgets::picture::picture_from;
+use crate::web::browser::widgets::picture;
 use crate::web::words::game::file_result;
-use crate::web::words::{analysis, print as words, review};
+use crate::web::words::{analysis, print as words, puzzle as texts_of_puzzle, review};
 use yew::prelude::*;
 
 /// The number of moves between two diagrams, where they don't depend on marks.
@@ -42,6 +43,9 @@ impl AnalysisPage {
         let Some(diagrams) = self.printing else {
             return Html::default();
         };
+        if let Some(puzzle) = &self.puzzle {
+            return puzzle_sheet(puzzle);
+        }
         let layout = model.layout();
         let parts = sheet(&layout, model.study().tree(), diagrams);
         html! {
@@ -50,6 +54,19 @@ impl AnalysisPage {
                 { for parts.into_iter().map(|part| view(model, &layout, part)) }
             </article>
         }
+    }
+}
+
+/// A puzzle as it stands, without the moves that are to be found.
+fn puzzle_sheet(puzzle: &Puzzle) -> Html {
+    html! {
+        <article class="print-sheet" aria-hidden="true">
+            <header><h1>{ texts_of_puzzle::TITLE }</h1></header>
+            <figure class="large">
+                { picture::diagram(puzzle.shown(), puzzle.side(), &[], None) }
+                <figcaption>{ texts_of_puzzle::state(puzzle) }</figcaption>
+            </figure>
+        </article>
     }
 }
 
@@ -129,7 +146,7 @@ fn diagram(model: &AnalysisModel, id: NodeId) -> Html {
     let shapes = tree.annotations(id).map_or(&[][..], |it| &it.shapes);
     html! {
         <figure>
-            { picture_from(&tree.position(start, id), model.orientation(), shapes, None) }
+            { picture::diagram(&tree.position(start, id), model.orientation(), shapes, None) }
             <figcaption>{ for caption }</figcaption>
         </figure>
     }

@@ -17,8 +17,10 @@ use yew::prelude::*;
 /// The properties of [`ShareDialog`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct ShareProps {
-    /// The address of the current line and position.
+    /// The address of the study, and of the position.
     pub link: AttrValue,
+    /// Whether the address has all variations, and not the current line alone.
+    pub is_whole: bool,
     /// The address of a puzzle with the moves that follow; `None` if there are none.
     pub puzzle: Option<AttrValue>,
     /// The FEN of the position.
@@ -35,6 +37,8 @@ pub(super) struct ShareProps {
     pub shapes: Vec<Shape>,
     /// The side at the bottom of the board.
     pub below: Color,
+    /// The names of White and Black, if they are known.
+    pub players: Option<[String; 2]>,
     /// The positions of the current line, each with the squares of the move that led to it.
     pub line: Rc<Vec<(Position, Bitboard)>>,
     /// Called when a board for a website is to be built with the study.
@@ -63,11 +67,13 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
             <CodeField {id} {label} text={text.clone()} {copied} on_message={on_message.clone()}>{ more }</CodeField>
         }
     };
+    let (label, help) = match props.is_whole {
+        true => (words::LINK, words::LINK_HELP),
+        false => (words::LINK_TO_LINE, words::LONG_LINK_HELP),
+    };
     html! {
         <Dialog name="share" title={words::SHARE_TITLE} on_close={props.on_close.clone()}>
-            { field("share-link", words::LINK, &props.link, share::LINK_COPIED, html! {
-                <p class="help">{ words::LINK_HELP }</p>
-            }) }
+            { field("share-link", label, &props.link, share::LINK_COPIED, html! { <p class="help">{ help }</p> }) }
             if let Some(address) = &props.puzzle {
                 { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
                     <p class="help">{ puzzle::LINK_HELP }</p>
@@ -91,6 +97,7 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                     <AnimationField
                         positions={props.line.clone()}
                         below={props.below}
+                        players={props.players.clone()}
                         name={props.file.clone()}
                         on_message={on_message.clone()}
                     />

@@ -368,12 +368,8 @@ impl Desk {
         match event {
             EngineEvent::Info(line) => {
                 let ended = self.analyst.receive(line);
-                let model = self.model.borrow();
-                let study = model.study();
-                let rank = line.rank();
-                if let Some(feed) = self.feeds.get(rank) {
-                    feed.publish(self.analyst.line(study, rank).cloned());
-                }
+                // It may have taken the place of another one.
+                self.publish();
                 if ended {
                     self.schedule();
                 }

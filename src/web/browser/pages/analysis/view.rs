@@ -11,12 +11,12 @@ use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
 use crate::board::{Bitboard, Color};
-use crate::game::{ShapeColor, Study, Tree};
+use crate::game::{ShapeColor, Study};
 use crate::notation::fen;
 use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
-use crate::web::analysis::header::file_name;
-use crate::web::analysis::opened::{link_to_line, of_game};
+use crate::web::analysis::header::{Header, Player, file_name};
+use crate::web::analysis::opened::{link_to_line, of_game, query_of_study};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
@@ -198,18 +198,19 @@ impl AnalysisPage {
                         { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
-                } else if self.makes_puzzle {
-                    <div class="notice" role="status">
-                        { icon("info") }
-                        <p>{ puzzle_texts::HOW }</p>
-                        { icon_button("close", words::play::DISMISS, dismiss()) }
-                    </div>
                 } else if self.replaced {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>{ texts::REPLACED }</p>
                         { button("button small", texts::RESTORE, ctx.link().callback(|_: MouseEvent| Msg::Restore)) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
+                }
+                if self.makes_puzzle && self.problem.is_none() {
+                    <div class="notice" role="status">
+                        { icon("info") }
+                        <p>{ puzzle_texts::HOW }</p>
+                        { icon_button("close", words::play::DISMISS, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>
                 }
             </>
@@ -261,7 +262,7 @@ impl AnalysisPage {
         html! {
             <Annotate
                 node={current.index()}
-                start={current == Tree::ROOT}
+                mover={study.position_before().map(|before| before.turn())}
                 comment={self.desk.comment()}
                 nags={study.nags().to_vec()}
                 on_typing={ctx.link().callback(Msg::Typing)}
@@ -332,7 +333,9 @@ impl AnalysisPage {
                     site: &site,
                     height: USUAL_HEIGHT,
                 };
-                let address = Page::Analysis.query(&link_to_line(model));
+                let whole = query_of_study(model);
+                let is_whole = whole.is_some();
+                let address = whole.unwrap_or_else(|| Page::Analysis.query(&link_to_line(model)));
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())
@@ -340,6 +343,7 @@ impl AnalysisPage {
                 html! {
                     <ShareDialog
                         link={format!("{site}{address}")}
+                        {is_whole}
                         {puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
@@ -348,6 +352,7 @@ impl AnalysisPage {
                         position={model.study().position().clone()}
                         shapes={model.study().shapes().to_vec()}
                         below={model.orientation()}
+                        players={names_of_players(model)}
                         line={Rc::new(positions_of_line(model.study()))}
                         on_embed={link.callback(|()| Msg::Visit(Page::Embed))}
                         on_message={link.callback(Msg::Toast)}
@@ -357,6 +362,19 @@ impl AnalysisPage {
             }
         }
     }
+}
+
+/// The names of White and Black with their ratings, if one of them is known.
+fn names_of_players(model: &AnalysisModel) -> Option<[String; 2]> {
+    let players = Header::players_for_visitor(model.source());
+    let known = players
+        .iter()
+        .any(|player| player.name.is_some() || player.is_visitor);
+    let written = |player: &Player| match &player.rating {
+        Some(rating) => format!("{} ({rating})", texts::player(player)),
+        None => texts::player(player),
+    };
+    known.then(|| players.each_ref().map(written))
 }
 
 /// The positions of the current line, each with the squares of the move that led to it.

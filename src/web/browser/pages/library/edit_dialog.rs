@@ -43,8 +43,10 @@ pub(super) fn EditDialog(props: &EditDialogProps) -> Html {
     };
     let footer = html! {
         <>
-            { button("button danger to-open", words::DELETE, props.on_delete.reform(|_| ())) }
-            { button("button", words::EXPORT, props.on_export.reform(|_| ())) }
+            if only.is_some() {
+                { button("button danger to-open", words::DELETE, props.on_delete.reform(|_| ())) }
+                { button("button", words::EXPORT, props.on_export.reform(|_| ())) }
+            }
             { submit_button("button primary", words::KEEP, false, false) }
         </>
     };
@@ -86,6 +88,7 @@ pub(super) fn EditDialog(props: &EditDialogProps) -> Html {
                     maxlength="500"
                     list="known-tags"
                     autocomplete="off"
+                    autofocus={only.is_none()}
                     aria-describedby="tags-help"
                 />
                 <datalist id="known-tags">

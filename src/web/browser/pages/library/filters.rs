@@ -1,8 +1,8 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
 use crate::web::language::Text;
-use crate::web::library::PartialDate;
 use crate::web::library::query::{Query, Searched, Sort, tags};
+use crate::web::library::{EcoRange, PartialDate};
 use crate::web::words::library as words;
 use crate::web::words::variants::name;
 use std::rc::Rc;
@@ -73,6 +73,35 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
     let sort_choices: Vec<Choice> = Sort::ALL
         .map(|sort| (sort.key().to_owned(), words::sort(sort).to_string()))
         .to_vec();
+    let player = |label: Text, value: &str, change: Callback<String>| {
+        let oninput = Callback::from(move |event: InputEvent| {
+            change.emit(event.target_unchecked_into::<HtmlInputElement>().value());
+        });
+        html! {
+            <label class="field">
+                <span class="label">{ label }</span>
+                <input
+                    class="input"
+                    value={value.to_owned()}
+                    placeholder={words::ANY_PLAYER}
+                    autocomplete="off"
+                    spellcheck="false"
+                    {oninput}
+                />
+            </label>
+        }
+    };
+    let checked = |label, placeholder, form, change: fn(&mut Query, &str) -> bool| {
+        let (query, on_query) = (query.clone(), props.on_query.clone());
+        let on_text = Callback::from(move |text: String| {
+            let mut query = query.clone();
+            let is_good = change(&mut query, &text);
+            on_query.emit(query);
+            is_good
+        });
+        html! { <CheckedField {label} {placeholder} {form} {on_text} /> }
+    };
+    let date = |label, change| checked(label, words::ANY_DATE, words::DATE_FORM, change);
     let chosen_variant = query.variant.map_or("", Variant::key);
     let chosen_result = query.result.map_or("", GameResult::as_str);
     html! {
@@ -95,6 +124,8 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
             <details class="more-filters" open={is_wide()}>
                 <summary>{ words::FILTERS }</summary>
                 <div class="fields">
+                    { player(words::WHITE, &query.white, change(|query, name| query.white = name)) }
+                    { player(words::BLACK, &query.black, change(|query, name| query.black = name)) }
                     { choice(words::VARIANT, variant_choices, chosen_variant, change(|query, key| {
                         query.variant = key.parse().ok();
                     })) }
@@ -106,8 +137,14 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                             query.tag = Some(tag).filter(|tag| !tag.is_empty());
                         })) }
                     }
-                    <DateField label={words::FROM} on_date={change_date(props, |query, date| query.from = date)} />
-                    <DateField label={words::TO} on_date={change_date(props, |query, date| query.to = date)} />
+                    { checked(words::OPENING, words::OPENING_PLACEHOLDER, words::OPENING_FORM, |query, text| {
+                        set(&mut query.opening, text, EcoRange::parse)
+                    }) }
+                    { checked(words::RATING, words::RATING_PLACEHOLDER, words::RATING_FORM, |query, text| {
+                        set(&mut query.rating, text, |text| text.trim().parse().ok())
+                    }) }
+                    { date(words::FROM, |query, text| set(&mut query.from, text, PartialDate::parse)) }
+                    { date(words::TO, |query, text| set(&mut query.to, text, PartialDate::parse)) }
                 </div>
             </details>
             <details class="more-filters" open={props.open} {ontoggle}>
@@ -144,16 +181,10 @@ fn variants(games: &[Searched]) -> Vec<Variant> {
     Variant::ALL.into_iter().filter(is_there).collect()
 }
 
-fn change_date(
-    props: &FiltersProps,
-    change: fn(&mut Query, Option<PartialDate>),
-) -> Callback<Option<PartialDate>> {
-    let (query, on_query) = (props.query.clone(), props.on_query.clone());
-    Callback::from(move |date| {
-        let mut query = query.clone();
-        change(&mut query, date);
-        on_query.emit(query);
-    })
+/// Sets a part of a query to what a text says. Returns whether it says something, or is empty.
+fn set<T>(part: &mut Option<T>, text: &str, parse: impl Fn(&str) -> Option<T>) -> bool {
+    *part = parse(text);
+    part.is_some() || text.trim().is_empty()
 }
 
 fn choice(label: Text, options: Vec<Choice>, chosen: &str, on_choose: Callback<String>) -> Html {
@@ -173,38 +204,43 @@ fn choice(label: Text, options: Vec<Choice>, chosen: &str, on_choose: Callback<S
 }
 
 #[derive(Properties, PartialEq)]
-struct DateFieldProps {
+struct CheckedFieldProps {
     label: Text,
-    /// Called with the date; `None` if the field is empty or has none.
-    on_date: Callback<Option<PartialDate>>,
+    placeholder: Text,
+    /// Said of a text that cannot be used: the form that it must have.
+    form: Text,
+    /// Called with the text; returns whether it can be used.
+    on_text: Callback<String, bool>,
 }
 
+/// A field that says how its text is to be written where it can't be used.
 #[component]
-fn DateField(props: &DateFieldProps) -> Html {
+fn CheckedField(props: &CheckedFieldProps) -> Html {
     let bad = use_state(|| false);
     let oninput = {
-        let (bad, on_date) = (bad.clone(), props.on_date.clone());
+        let (bad, on_text) = (bad.clone(), props.on_text.clone());
         Callback::from(move |event: InputEvent| {
             let text = event.target_unchecked_into::<HtmlInputElement>().value();
-            let date = PartialDate::parse(&text);
-            bad.set(date.is_none() && !text.trim().is_empty());
-            on_date.emit(date);
+            bad.set(!on_text.emit(text));
         })
     };
     html! {
-        <label class="field">
-            <span class="label">{ props.label }</span>
-            <input
-                class="input"
-                placeholder={words::ANY_DATE}
-                title={words::DATE_FORM}
-                autocomplete="off"
-                aria-invalid={bad.then_some("true")}
-                {oninput}
-            />
+        <div>
+            <label class="field">
+                <span class="label">{ props.label }</span>
+                <input
+                    class="input"
+                    placeholder={props.placeholder}
+                    title={props.form}
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-invalid={bad.then_some("true")}
+                    {oninput}
+                />
+            </label>
             if *bad {
-                <span class="help error" role="alert">{ words::DATE_FORM }</span>
+                <p class="help error" role="alert">{ props.form }</p>
             }
-        </label>
+        </div>
     }
 }

@@ -104,7 +104,7 @@ impl FirstSight<'_> {
                 <>
                     <p class="site">{ words::site(Variant::COUNT) }</p>
                     if self.rated {
-                        <div class="wide-only">{ rating::first_game(self.play, &self.on_command) }</div>
+                        { rating::first_game(self.play, &self.on_command) }
                     }
                 </>
             }

@@ -162,16 +162,23 @@ impl GameKeeper {
     /// The game as another tab has left it: as it says, or else as it is in storage. It is to be
     /// shown.
     pub(super) fn take_over(&self, record: Option<GameRecord>) -> Option<GameModel> {
-        let same = |record: &GameRecord| record.began == self.kept.began.get();
-        let stored = || storage::load_game(Scope::Site).filter(same);
-        let Some(record) = record.or_else(stored) else {
+        let told = record.map(GameRecord::into_play);
+        let play = told.or_else(|| self.saved_elsewhere());
+        if play.is_some() {
+            // What is in storage is a state of this game.
+            self.kept.stored.replace(storage::game_text(Scope::Site));
+        } else {
             // Nobody knows how it went on there: from here on it is another game.
             self.kept.began.set(Timestamp::now());
-            return None;
-        };
-        // What is in storage is a state of this game.
-        self.kept.stored.replace(storage::game_text(Scope::Site));
-        Some(record.into_play())
+        }
+        play
+    }
+
+    /// The game as another tab has saved it. It is to be shown.
+    pub(super) fn saved_elsewhere(&self) -> Option<GameModel> {
+        let same = |record: &GameRecord| record.began == self.kept.began.get();
+        let saved = storage::load_game(Scope::Site).filter(same);
+        saved.map(GameRecord::into_play)
     }
 
     /// The record of the game as it is now.

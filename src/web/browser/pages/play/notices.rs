@@ -32,7 +32,8 @@ impl Notices<'_> {
         }
         let (proposal, told) = (self.play.proposal(), self.play.notice());
         match (proposal, told, self.before, self.link_problem) {
-            (None, None, Some(before), _) => self.replaced(before),
+            // Somebody waits in a game with a friend; the library has the one before.
+            (None, None, Some(before), _) if self.play.remote().is_none() => self.replaced(before),
             (None, Some(bad @ Notice::BadLink { has_moves }), _, Some(problem)) => {
                 let text = game::bad_link(problem, *has_moves);
                 of_notice(bad, text, self.on_action, self.buttons())
@@ -59,9 +60,6 @@ impl Notices<'_> {
                 words::OPEN_IN_ANALYSIS,
                 PageCommand::Analyse,
             ),
-            _ if self.before.is_some() => {
-                self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore)
-            }
             _ => Html::default(),
         }
     }

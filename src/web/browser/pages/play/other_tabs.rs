@@ -3,6 +3,7 @@
 use crate::web::browser::remote::WindowChannel;
 use crate::web::browser::storage;
 use crate::web::records::{GameRecord, Timestamp};
+use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::Callback;
 
@@ -19,6 +20,8 @@ pub enum TabEvent {
     Heard(String),
     /// No other tab has handed the game over.
     NoAnswer,
+    /// Another tab has saved something.
+    Saved,
 }
 
 /// What follows from it.
@@ -32,8 +35,13 @@ pub enum TabEffect {
     Elsewhere(Timestamp),
     /// Another tab wants the game: [`OtherTabs::hand_over`] it, if it is played here.
     Wanted(Timestamp),
-    /// The game is played here from now on, and this is its latest state, unless storage has it.
-    Here(Option<Box<GameRecord>>),
+    /// The game is played here from now on.
+    Here {
+        /// Its latest state, unless storage has it.
+        record: Option<Box<GameRecord>>,
+        /// Whether the clock of the game was running in the other tab.
+        running: bool,
+    },
 }
 
 /// The channel to the other tabs.
@@ -43,13 +51,18 @@ pub struct OtherTabs {
     on_event: Callback<TabEvent>,
     /// Set while another tab is asked for the game.
     waiting: Option<Timeout>,
+    _saves: EventListener,
 }
 
 impl OtherTabs {
     /// Opens the channel.
     pub fn new(on_event: Callback<TabEvent>) -> Self {
+        let on_save = on_event.clone();
         Self {
             channel: WindowChannel::open(CHANNEL, on_event.reform(TabEvent::Heard)),
+            _saves: EventListener::new(&gloo::utils::window(), "storage", move |_| {
+                on_save.emit(TabEvent::Saved);
+            }),
             on_event,
             waiting: None,
         }
@@ -73,11 +86,12 @@ impl OtherTabs {
         self.waiting = Some(timeout);
     }
 
-    /// Hands the game over to the tab that wants it.
-    pub fn hand_over(&self, record: &GameRecord) {
+    /// Hands the game over to the tab that wants it, where its clock goes on if it is `running`.
+    pub fn hand_over(&self, record: &GameRecord, running: bool) {
         // A record of texts and numbers can always be written.
         let text = storage::write_game(record).unwrap_or_default();
-        self.say("give", record.began, &text);
+        let word = if running { "give-running" } else { "give" };
+        self.say(word, record.began, &text);
     }
 
     /// Reads what another tab says.
@@ -91,10 +105,13 @@ impl OtherTabs {
             Some("ask") => TabEffect::Asked(began),
             Some("keep") => TabEffect::Elsewhere(began),
             Some("want") => TabEffect::Wanted(began),
-            Some("give") if self.waiting.take().is_some() => {
+            Some(give @ ("give" | "give-running")) if self.waiting.take().is_some() => {
                 let record = words.next().and_then(storage::read_game);
                 let record = record.filter(|record| record.began == began);
-                TabEffect::Here(record.map(Box::new))
+                TabEffect::Here {
+                    record: record.map(Box::new),
+                    running: give != "give",
+                }
             }
             _ => TabEffect::None,
         }
@@ -103,7 +120,10 @@ impl OtherTabs {
     /// The time to wait for an answer is over.
     pub fn no_answer(&mut self) -> TabEffect {
         self.waiting = None;
-        TabEffect::Here(None)
+        TabEffect::Here {
+            record: None,
+            running: false,
+        }
     }
 
     fn say(&self, word: &str, began: Timestamp, rest: &str) {

@@ -13,7 +13,9 @@ use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
-use crate::web::browser::widgets::panel::{GameCommand, Panel, action_button, steps, verdict};
+use crate::web::browser::widgets::panel::{
+    GameCommand, Panel, action_button, keyed_button, steps, verdict,
+};
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, Match, ProposalKind};
 use crate::web::language::Text;
@@ -258,7 +260,12 @@ impl PagePanel<'_> {
                     { self.panel.proposals("button small wide-only", None) }
                 }
                 <div class="typing" id={TYPING} popover="auto">
-                    <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+                    <TypedMove
+                        key={typed_in}
+                        read={self.panel.read_move.clone()}
+                        position={play.shown().clone()}
+                        on_action={self.panel.on_action.clone()}
+                    />
                     <button
                         type="button"
                         class="button quiet icon-only narrow-only"
@@ -317,17 +324,15 @@ impl PagePanel<'_> {
         html! {
             <div class="actions" role="group" aria-label={words::GAME}>
                 { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
-                { button("undo", take_back, self.panel.action(Action::TakeBack), play.can_take_back()) }
-                { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
+                { keyed_button(Some("Control+Z"), "undo", take_back, self.panel.action(Action::TakeBack), play.can_take_back()) }
+                { keyed_button(Some("Alt+F"), "flip", words::FLIP, self.panel.action(Action::Flip), true) }
                 { button("share", words::SHARE, self.command(PageCommand::Share), true) }
                 <button type="button" class="button more" popovertarget={MENU}>
                     { icon("more") }{ words::MORE }
                 </button>
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
-                    { button("hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
-                    { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
+                    { keyed_button(Some("Alt+H"), "hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
                     if going {
-                        { self.panel.proposals("button narrow-only", Some("people")) }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
@@ -337,6 +342,10 @@ impl PagePanel<'_> {
                             { icon("info") }{ new_game::RULES }
                         </button>
                     }
+                    if going {
+                        { self.panel.proposals("button narrow-only", Some("people")) }
+                    }
+                    { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
                         { icon("help") }{ keys::TITLE }
                     </button>

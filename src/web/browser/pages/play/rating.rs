@@ -3,14 +3,12 @@
 use super::command::PageCommand;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::game::{Action, GameModel, Level, Players};
-use crate::web::ratings::{Family, Ratings};
+use crate::web::game::{GameModel, Level, Players};
+use crate::web::ratings::{Family, Ratings, can_count};
 use crate::web::records::Settings;
 use crate::web::words::ratings as words;
 use yew::prelude::*;
 
-/// The name of a text that is not empty if the visitor was helped in the game in progress.
-const HELPED: &str = "sharp960.helped";
 /// The milliseconds of a day.
 const DAY_MS: f64 = 86_400_000.0;
 
@@ -21,50 +19,49 @@ fn load() -> Ratings {
         .unwrap_or_default()
 }
 
-fn set_helped(helped: bool) {
-    let text = if helped { "yes" } else { "" };
-    if storage::load(Scope::Site, HELPED).unwrap_or_default() != text {
-        // Without storage there are no ratings either.
-        let _ = storage::save(Scope::Site, HELPED, text);
-    }
-}
-
-/// Begins a game in which nobody was helped yet.
-pub(super) fn begin() {
-    set_helped(false);
-}
-
-/// Notes an action that is a help, so that the game does not count.
-pub(super) fn note(action: &Action) {
-    if matches!(action, Action::TakeBack | Action::Hint) {
-        set_helped(true);
-    }
-}
-
-/// Takes the game into account once it is over, unless the visitor was helped.
-pub(super) fn follow(play: &GameModel, settings: &Settings) {
+/// Notes whether the evaluation helps the visitor, and takes the game into account once it is over.
+pub(super) fn follow(play: &mut GameModel, settings: &Settings) {
     if settings.evaluation && !play.game().is_over() && !play.is_untouched() {
-        set_helped(true);
+        play.set_helped();
     }
     if !settings.ratings || !play.game().is_over() {
         return;
     }
-    let helped = storage::load(Scope::Site, HELPED).is_some_and(|text| !text.is_empty());
     let mut ratings = load();
     let today = (js_sys::Date::now() / DAY_MS).floor();
-    if !helped && ratings.count(play, today) {
+    if ratings.count(play, today) {
         // Without storage there are no ratings.
         let _ = storage::save(Scope::Site, storage::RATINGS, &ratings.to_text());
     }
 }
 
-/// What a game that is over has changed; nothing if it did not count.
+/// The visitor's rating for the place beside their name, or that the game is not rated because of
+/// help; `None` where nothing is known yet, and in another game that does not count.
+pub(super) fn beside_name(play: &GameModel) -> Option<String> {
+    if play.is_helped() {
+        return Some(words::NOT_RATED.to_string());
+    }
+    let ratings = can_count(play).then(load)?;
+    let standing = ratings.of(Family::of(play.variant()));
+    (standing.games > 0).then(|| words::short_rating(standing))
+}
+
+/// What a game that is over has changed, or that help kept it from being rated; nothing if it did not
+/// count for another reason.
 pub(super) fn after_game(play: &GameModel) -> Html {
     let family = Family::of(play.variant());
     match load().after(play) {
         Some(standing) => {
-            html! { <p class="rating">{ words::rating_after(family, standing) }</p> }
+            html! {
+                <p class="rating">
+                    { words::rating_after(family, standing) }
+                    if standing.is_provisional() {
+                        <span class="why">{ " " }{ words::PROVISIONAL }</span>
+                    }
+                </p>
+            }
         }
+        None if play.is_helped() => html! { <p class="rating">{ words::WHY_NOT_RATED }</p> },
         None => Html::default(),
     }
 }
@@ -103,8 +100,7 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
 /// That the first game of its kind against the computer will count, and how to change that; nothing
 /// once a game has been rated.
 pub(super) fn first_game(play: &GameModel, on_command: &Callback<PageCommand>) -> Html {
-    let rated = matches!(play.players(), Players::Computer { .. });
-    if !rated || load().of(Family::of(play.variant())).games > 0 {
+    if !can_count(play) || load().of(Family::of(play.variant())).games > 0 {
         return Html::default();
     }
     let onclick = on_command.reform(|_: MouseEvent| PageCommand::PlayUnrated);

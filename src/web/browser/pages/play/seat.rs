@@ -14,6 +14,8 @@ pub(super) struct Seat<'a> {
     pub color: Color,
     /// The face of the player's clock, in a game with clocks.
     pub clock: Html,
+    /// The rating of the visitor, in a rated game.
+    pub rating: Option<String>,
     /// The reserve, in variants that have one.
     pub tray: Html,
 }
@@ -31,7 +33,7 @@ impl Seat<'_> {
         let active = !play.game().is_over() && play.game().turn() == color;
         let detail = match play.players() {
             Players::Computer { person, level } if person != color => Some(words::level(level)),
-            _ => None,
+            _ => self.rating,
         };
         let king = piece_name(Piece::new(color, Role::King));
         html! {

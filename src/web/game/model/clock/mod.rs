@@ -57,13 +57,13 @@ impl GameModel {
     pub(super) fn clock_at(&self, ply: usize) -> Option<Clock> {
         let mut clock = self.clock.clone()?;
         clock.pause(self.now);
-        clock.take_back(clock.len().saturating_sub(ply), self.now);
+        clock.rewind(clock.len().saturating_sub(ply), self.now);
         Some(clock)
     }
 
     /// Whether the clock can be paused, or let go on. An opponent elsewhere could not see it.
     pub fn can_pause(&self) -> bool {
-        let local = !matches!(self.players, Players::Remote { .. });
+        let local = !matches!(self.players, Players::Remote { .. }) && !self.watched;
         local && (self.is_paused() || self.clock.as_ref().is_some_and(Clock::is_running))
     }
 

@@ -193,18 +193,23 @@ fn nobody_moves_while_the_clock_is_paused() {
 }
 
 #[test]
-fn what_is_taken_back_gives_its_time_back() {
+fn what_is_taken_back_gives_no_time_back() {
     let mut play = chess(Players::People, "60");
     tell(&mut play, 30);
     make(&mut play, "Nf3");
+    tell(&mut play, 33);
     play.apply(Action::TakeBack);
     tell(&mut play, 35);
-    assert_eq!(left(&play, Color::White), 55);
-    // Resigning gains nothing.
-    tell(&mut play, 45);
+    assert_eq!(left(&play, Color::White), 28);
+    assert_eq!(left(&play, Color::Black), 57);
+    // Making the move again gains nothing either.
+    assert!(play.redo());
+    assert_eq!(left(&play, Color::White), 28);
+    tell(&mut play, 37);
+    assert_eq!(left(&play, Color::Black), 55);
     play.apply(Action::Resign);
     play.apply(Action::TakeBack);
-    assert_eq!((left(&play, Color::White), play.is_paused()), (45, true));
+    assert_eq!((left(&play, Color::Black), play.is_paused()), (55, true));
 }
 
 #[test]

@@ -133,7 +133,12 @@ impl Component for ReviewPanel {
         if ctx.props().line != old.line {
             self.save();
             self.written = None;
-            self.model.set_line(ctx.props().line.clone());
+            let line = ctx.props().line.clone();
+            // An opening that two games share was not a review of the other one.
+            match Rc::ptr_eq(line.start(), old.line.start()) {
+                true => self.model.set_line(line),
+                false => self.model = ReviewModel::new(line),
+            }
             if self.model.state() == ReviewState::NotBegun {
                 self.restore();
             }

@@ -5,6 +5,7 @@ use crate::rules::{Position, Variant};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::browser::widgets::picture::picture;
+use crate::web::language::Text;
 use crate::web::new_game::form::{Form, Method, NoStart};
 use crate::web::words::new_game as words;
 use web_sys::HtmlInputElement;
@@ -56,20 +57,25 @@ pub fn start_fields(
         }),
         help: None,
     };
-    let onclick = on_visit.reform(|event: MouseEvent| {
-        event.prevent_default();
-        STARTS_PAGE.to_owned()
-    });
     html! {
         <>
             { methods.view() }
-            <a class="more-ways" href={STARTS_PAGE} {onclick}>{ words::MORE_WAYS }</a>
+            { starts_link("more-ways", words::MORE_WAYS, on_visit) }
             { match form.method {
                 Method::Number => number,
                 Method::Together => together(form, change),
             } }
         </>
     }
+}
+
+/// A link to the page with all starts.
+pub fn starts_link(class: &'static str, text: Text, on_visit: &Callback<String>) -> Html {
+    let onclick = on_visit.reform(|event: MouseEvent| {
+        event.prevent_default();
+        STARTS_PAGE.to_owned()
+    });
+    html! { <a {class} href={STARTS_PAGE} {onclick}>{ text }</a> }
 }
 
 /// The field for the number of a start, with a button for a random one. `start` is the position of

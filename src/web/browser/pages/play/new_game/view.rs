@@ -1,6 +1,6 @@
 use super::change::{Change, lot, set};
 use super::match_fields::match_fields;
-use super::start::{start_fields, start_picture};
+use super::start::{start_fields, start_picture, starts_link};
 use super::time::time_fields;
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
@@ -11,7 +11,7 @@ use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
 use crate::web::new_game::time::{TimeChoice, TimeForm};
 use crate::web::words::variants::{self, Group, describe, name};
-use crate::web::words::{new_game as words, open_game};
+use crate::web::words::{new_game as words, open_game, starts};
 use yew::prelude::*;
 
 /// The properties of [`NewGameDialog`].
@@ -88,6 +88,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         let footer = html! {
             <>
                 { labelled_icon("button", "dice", words::SURPRISE, surprise) }
+                { starts_link("button", starts::TITLE, &props.on_visit) }
                 { button("button quiet", words::BACK, leave.reform(|_: MouseEvent| ())) }
             </>
         };

@@ -6,6 +6,7 @@ use super::super::other_tabs::{TabEffect, TabEvent};
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
+use crate::game::clock::Clock;
 use crate::notation::eco;
 use crate::notation::link::Link;
 use crate::web::browser::pages::dialog_messages::DialogEvent;
@@ -119,7 +120,6 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace(false);
                 self.engine.new_game();
-                rating::begin();
                 self.rematch(swap);
                 self.keep(ctx);
             }
@@ -183,6 +183,9 @@ impl PlayPage {
         let effect = match event {
             TabEvent::Heard(text) => self.other_tabs.hear(&text),
             TabEvent::NoAnswer => self.other_tabs.no_answer(),
+            TabEvent::Saved => {
+                return self.elsewhere && self.watch();
+            }
         };
         match effect {
             TabEffect::Asked(began) if shared == Some(began) && !self.elsewhere => {
@@ -190,18 +193,23 @@ impl PlayPage {
                 false
             }
             TabEffect::Wanted(began) if shared == Some(began) && !self.elsewhere => {
+                let running = self.play.borrow().clock().is_some_and(Clock::is_running);
                 self.leave_to_other_tab(ctx);
-                self.other_tabs.hand_over(&self.keeper.hand_over());
+                self.other_tabs.hand_over(&self.keeper.hand_over(), running);
                 true
             }
             TabEffect::Elsewhere(began) if shared == Some(began) && !self.elsewhere => {
                 self.leave_to_other_tab(ctx);
                 true
             }
-            TabEffect::Here(record) if self.elsewhere => {
+            TabEffect::Here { record, running } if self.elsewhere => {
                 self.elsewhere = false;
+                self.play.borrow_mut().set_watched(false);
                 if let Some(play) = self.keeper.take_over(record.map(|record| *record)) {
                     self.play.replace_with(|before| play.succeeding(before));
+                }
+                if running {
+                    self.play.borrow_mut().resume_clock();
                 }
                 self.keep(ctx);
                 true
@@ -212,14 +220,27 @@ impl PlayPage {
 
     /// From now on the game is only looked at here, since another tab plays it.
     fn leave_to_other_tab(&mut self, ctx: &Context<Self>) {
-        self.play.borrow_mut().hold_clock(moment());
+        {
+            let mut play = self.play.borrow_mut();
+            play.hold_clock(moment());
+            play.set_watched(true);
+        }
         self.elsewhere = true;
         self.dialog = None;
         self.schedule_engine(ctx);
     }
 
+    /// Shows the game as the tab that plays it has saved it. Returns whether it has.
+    fn watch(&self) -> bool {
+        let Some(play) = self.keeper.saved_elsewhere() else {
+            return false;
+        };
+        self.play.replace_with(|before| play.succeeding(before));
+        self.play.borrow_mut().set_watched(true);
+        true
+    }
+
     fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
-        rating::begin();
         self.engine.new_game();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
@@ -295,7 +316,7 @@ impl PlayPage {
             self.dialog = None;
         }
         self.keeper.changed();
-        rating::follow(&self.play.borrow(), &ctx.props().settings);
+        rating::follow(&mut self.play.borrow_mut(), &ctx.props().settings);
         self.schedule_engine(ctx);
         self.want_openings(ctx);
         self.tell_opponent();

@@ -27,6 +27,7 @@ use crate::web::browser::sound;
 use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::GameCommand;
+use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::engine::EngineEvent;
 use crate::web::game::{Action, Announcement, GameModel, Notice, ProposalKind};
 use crate::web::letters;
@@ -152,7 +153,7 @@ pub struct PlayPage {
     other_tabs: OtherTabs,
     /// Whether the game is played in another tab, and only looked at here.
     elsewhere: bool,
-    read_move: Callback<String, Result<Move, String>>,
+    read_move: Callback<Typed, Option<Move>>,
     first_frame: Option<AnimationFrame>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
     /// that it responds at once.
@@ -181,14 +182,16 @@ impl Component for PlayPage {
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         play.borrow_mut().set_conduct(settings.conduct);
-        if play.borrow().is_untouched() {
-            rating::begin();
-        }
         let read_move = {
-            let play = play.clone();
-            Callback::from(move |text: String| {
-                let read = letters::read(&text, |text| play.borrow().read_move_or_try(text));
-                read.map_err(|error| words::typed::refusal(&error))
+            let (play, loader) = (play.clone(), ctx.props().loader.clone());
+            Callback::from(move |typed: Typed| {
+                let play = play.borrow();
+                let read = letters::read(&typed.text, |text| play.read_move_or_try(text));
+                read.map_err(|error| match words::typed::refusal(&error) {
+                    Some(reason) => typed.on_refused.emit(reason.to_string()),
+                    None => loader.explain_move(play.shown(), typed),
+                })
+                .ok()
             })
         };
         let feed = Feed::default();
@@ -297,6 +300,9 @@ impl Component for PlayPage {
         // A dialog of the site may have been opened or closed, which stops or starts the clock.
         play.tell_time(moment());
         play.set_conduct(conduct);
+        if !play.game().is_over() {
+            rating::follow(&mut play, settings);
+        }
         drop(play);
         self.schedule_engine(ctx);
         true
@@ -330,7 +336,6 @@ impl Component for PlayPage {
             Msg::Act(Action::TakeBack) if self.board.take_back() => {}
             Msg::Act(action) => {
                 self.focuses_board = action == Action::Uncover;
-                rating::note(&action);
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
             }

@@ -3,6 +3,7 @@
 use super::super::command::PageCommand;
 use super::super::notices::Notices;
 use super::super::panel::PagePanel;
+use super::super::rating;
 use super::super::remote::{Card, Lines};
 use super::super::seat::Seat;
 use super::super::toast::Toast;
@@ -54,7 +55,7 @@ impl PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| self.seat(&play, !below)) }
+                    { around(&|| self.seat(ctx, &play, !below)) }
                     <div
                         class={classes!("board-frame", play.is_stopped().then_some("stopped"))}
                         id="board"
@@ -68,7 +69,7 @@ impl PlayPage {
                         }
                         { self.board(&play, &settings) }
                     </div>
-                    { around(&|| self.seat(&play, below)) }
+                    { around(&|| self.seat(ctx, &play, below)) }
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
@@ -139,10 +140,12 @@ impl PlayPage {
         page_panel.view()
     }
 
-    fn seat(&self, play: &GameModel, color: Color) -> Html {
+    fn seat(&self, ctx: &Context<Self>, play: &GameModel, color: Color) -> Html {
+        let rated = ctx.props().settings.ratings && play.players().is_person(color);
         let seat = Seat {
             play,
             color,
+            rating: rated.then(|| rating::beside_name(play)).flatten(),
             clock: self.clocks.face(play, color, &self.on_action),
             tray: self.tray(play, color),
         };

@@ -43,6 +43,8 @@ impl Card<'_> {
             false => ("button small", "button small"),
         };
         let links = !matches!(stage, Stage::Connected | Stage::Over);
+        let unplayed = links && !lost && self.play.game().is_empty();
+        let live = unplayed && self.play.time_control().is_some();
         // Where there is little room, only the first button has a text.
         let copy = match (can_send(), stage.wants_link() && !lost) {
             (true, _) => "button small bare",
@@ -55,17 +57,25 @@ impl Card<'_> {
                     { icon(if stage == Stage::Connected { "check" } else { "link" }) }
                     if lost && stage == Stage::Cut {
                         { words::DEVICE_LOST }
+                    } else if live {
+                        { words::CONNECT_FIRST }
                     } else {
                         { words::stage(stage) }
                     }
                 </p>
-                if links && self.play.awaits_connection() {
+                if live || links && self.play.awaits_connection() {
                     <p class="note">{ words::CLOCKS_STAND }</p>
                 }
                 if links && self.play.variant().rules().fog {
                     <p class="note">{ words::FOG_LINK }</p>
                 }
-                if links {
+                if live {
+                    <div class="row">
+                        { labelled_icon("button small primary", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
+                        { labelled_icon("button small wide-only", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
+                        { labelled_icon("button small bare", "copy", words::COPY, self.command(|| RemoteCommand::Copy)) }
+                    </div>
+                } else if links {
                     <div class="row">
                         if lost {
                             { labelled_icon("button small primary", "link", words::CONNECT_AGAIN, self.command(|| RemoteCommand::Connect)) }

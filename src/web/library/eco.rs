@@ -1,0 +1,103 @@
+//! Ranges of ECO codes, by which openings are searched.
+
+/// A range of ECO codes, A00 to E99.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EcoRange {
+    first: u16,
+    last: u16,
+}
+
+impl EcoRange {
+    /// Reads `B20`, a range such as `B20-B99` or `B20-99`, or the beginning of codes: `B`, `B2`.
+    /// `None` for anything else, and for a range that ends before it begins.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let Some((first, last)) = text.split_once(['-', '–']) else {
+            return beginning(text);
+        };
+        let (first, last) = (first.trim(), last.trim());
+        let letter = first.get(..1)?;
+        let last = match last.starts_with(|c: char| c.is_ascii_digit()) {
+            true => format!("{letter}{last}"),
+            false => last.to_owned(),
+        };
+        let (first, last) = (beginning(first)?.first, beginning(&last)?.last);
+        (first <= last).then_some(Self { first, last })
+    }
+
+    /// Whether the code that a text begins with, such as `C92 Ruy Lopez`, is in the range.
+    pub fn contains(self, opening: &str) -> bool {
+        let code = opening.get(..3).and_then(beginning);
+        code.is_some_and(|code| self.first <= code.first && code.last <= self.last)
+    }
+}
+
+/// All codes that begin with a text.
+fn beginning(text: &str) -> Option<EcoRange> {
+    let (letter, digits) = match *text.as_bytes() {
+        [letter, ref digits @ ..] if digits.len() <= 2 => (letter.to_ascii_uppercase(), digits),
+        _ => return None,
+    };
+    let is_code = letter.is_ascii_alphabetic() && digits.iter().all(u8::is_ascii_digit);
+    if !is_code || !(b'A'..=b'E').contains(&letter) {
+        return None;
+    }
+    let number = digits
+        .iter()
+        .fold(u16::from(letter - b'A'), |number, digit| {
+            10 * number + u16::from(digit - b'0')
+        });
+    let (first, width) = match digits.len() {
+        0 => (100 * number, 100),
+        1 => (10 * number, 10),
+        _ => (number, 1),
+    };
+    Some(EcoRange {
+        first,
+        last: first + width - 1,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_ranges_and_beginnings_are_read() {
+        for (text, inside, outside) in [
+            ("B20", "B20 Sicilian", "B21 Sicilian"),
+            (" b20 - b99 ", "B99", "C00 French"),
+            ("B20–99", "B57 Sicilian", "B19"),
+            ("B", "B00", "A99"),
+            ("C6-C9", "C92 Ruy Lopez: Closed", "C59"),
+            ("A-E", "E99", "Gambit of the king"),
+        ] {
+            let range = EcoRange::parse(text).expect(text);
+            assert!(range.contains(inside), "{text}: {inside}");
+            assert!(!range.contains(outside), "{text}: {outside}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_range() {
+        for text in [
+            "",
+            "F00",
+            "B200",
+            "B20-",
+            "-B20",
+            "B99-B20",
+            "Sicilian",
+            "20",
+            "ß-1",
+            "Bß",
+            "B20-B30-B40",
+        ] {
+            assert_eq!(EcoRange::parse(text), None, "{text}");
+        }
+        let all = EcoRange::parse("A-E").expect("a range");
+        for opening in ["", "B", "B2", "Bß0", "ßßß", "B2x"] {
+            assert!(!all.contains(opening), "{opening}");
+        }
+    }
+}

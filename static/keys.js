@@ -1,0 +1,29 @@
+// Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, and the key
+// that hides all but the board, the names and the clocks.
+
+const root = document.documentElement;
+
+/** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */
+function named({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
+  // With Alt some systems write another letter.
+  const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, "");
+  const held = [[ctrlKey || metaKey, "Control"], [altKey, "Alt"], [shiftKey, "Shift"]];
+  return [...held.flatMap(([down, name]) => (down ? [name] : [])), letter].join("+");
+}
+
+addEventListener("keydown", (event) => {
+  const { target, repeat, defaultPrevented } = event;
+  if (repeat || defaultPrevented || document.querySelector("dialog[open]")) return;
+  const pressed = named(event);
+  const typing = target.closest?.("input, select, textarea, [contenteditable]");
+  if (typing && (target.value || !pressed.startsWith("Alt+"))) return;
+  const button = document.querySelector(`[aria-keyshortcuts="${CSS.escape(pressed)}"]`);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  } else if (pressed === "Z" && document.querySelector(".play")) {
+    root.classList.toggle("zen");
+  } else if (event.key === "Escape") {
+    root.classList.remove("zen");
+  }
+});

@@ -1,0 +1,50 @@
+// Keys that press a button of the play page, and the key that hides all but the board and the clocks.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const flipped = ({ page }) => page.locator(".play.flipped").count();
+
+test("keys flip the board, ask for a hint and take back", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await page.keyboard.press("Alt+f");
+  await page.locator(".play.flipped").waitFor();
+  await page.keyboard.press("Alt+f");
+  await page.locator(".play.flipped").waitFor({ state: "detached" });
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await page.keyboard.press("Alt+h");
+  await page.getByText(/^Hint: \S+$/).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.locator(".moves .ply").waitFor({ state: "detached" });
+});
+
+test("a letter that is typed, or pressed in a dialog, presses no button", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await page.keyboard.press("f");
+  const field = page.getByRole("textbox", { name: "Move" });
+  assert.equal(await field.inputValue(), "f");
+  await page.keyboard.press("z");
+  await page.keyboard.press("Control+z");
+  assert.equal(await flipped(board), 0);
+  assert.equal(await page.locator(".zen").count(), 0);
+  await field.fill("");
+  await page.getByRole("button", { name: "New game", exact: true }).click();
+  await page.getByRole("dialog", { name: "New game" }).waitFor();
+  await page.keyboard.press("Alt+f");
+  assert.equal(await flipped(board), 0);
+});
+
+test("z leaves the board and the seats alone in sight, until z, Escape or the end of the game", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const panel = page.locator(".panel");
+  for (const leave of ["z", "Escape"]) {
+    await page.keyboard.press("z");
+    await panel.waitFor({ state: "hidden" });
+    assert.ok(await page.locator(".seat.bottom .name").isVisible());
+    await page.keyboard.press(leave);
+    await panel.waitFor();
+  }
+});
