@@ -533,10 +533,12 @@ test("the computer resigns if the settings say so", async ({ openPage }) => {
   await dialog.getByText("The computer resigns in a hopeless position").click();
   await board.page.keyboard.press("Escape");
   await button(board, "Play the computer").click();
-  for (const m of ["Kd1", "Ke1", "Kd1"]) {
+  for (const [turn, text] of ["Kd1", "Ke1"].entries()) {
     await yourMove(board);
-    await type(board, m);
+    await type(board, text);
+    await movesMade(board, 2 * (turn + 1));
   }
+  await type(board, "Kd1");
   await board.page.locator(".result").getByText("You won: your opponent resigned").waitFor();
 });
 

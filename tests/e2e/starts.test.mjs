@@ -147,10 +147,11 @@ test("a start is typed and checked, or placed by hand", async ({ openPage }) => 
 test("the list of starts is searched, and halved in three ways", async ({ openPage }) => {
   const board = await openPage({ path: "?page=starts", ready: false });
   const { page } = board;
-  await page.getByText("960 starts", { exact: true }).waitFor();
+  const found = page.getByRole("region", { name: "All starts" }).getByRole("status");
+  await found.getByText("960 starts", { exact: true }).waitFor();
   for (const half of ["queen-left", "king-dark", "king-light"]) {
     await page.locator(`input[name="half"][value="${half}"]`).check();
-    await page.getByText("480 starts", { exact: true }).waitFor();
+    await found.getByText("480 starts", { exact: true }).waitFor();
   }
   const search = page.getByRole("searchbox");
   await search.fill("RNBQKBNR");

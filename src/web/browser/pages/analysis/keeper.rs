@@ -163,11 +163,7 @@ impl Inner {
     }
 
     fn keep(&self, model: &AnalysisModel, occasion: Occasion) {
-        let mut address = Page::Analysis.query(&link_to_line(model));
-        if address.len() > LONGEST {
-            address = Page::Analysis.query(&link_to_position(model));
-        }
-        let address = with_entry(&address, self.entry.get());
+        let address = address_of(model, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
         // back with the address that it has, and must find its study by that.
@@ -208,6 +204,21 @@ impl Inner {
     }
 }
 
+/// The query of the address that names a study.
+fn address_of(model: &AnalysisModel, entry: Option<Timestamp>) -> String {
+    let mut address = Page::Analysis.query(&link_to_line(model));
+    if address.len() > LONGEST {
+        address = Page::Analysis.query(&link_to_position(model));
+    }
+    with_entry(&address, entry)
+}
+
+/// The query that names the study of a record. A page left at once has written an older one.
+fn own_address(record: &StudyRecord) -> String {
+    let entry = record.entry.map(Timestamp);
+    restored(record).map_or_else(String::new, |model| address_of(&model, entry))
+}
+
 /// The study of the address, or else the one kept from before, or else a new one.
 pub(super) fn begin() -> Begun {
     let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
@@ -220,7 +231,7 @@ pub(super) fn begin() -> Begun {
     let wanted = named(&query);
     let is_named = |record: &StudyRecord| match wanted {
         Some(Timestamp(id)) => record.entry == Some(id),
-        None => opened.is_some() && record.address == query,
+        None => opened.is_some() && (record.address == query || own_address(record) == query),
     };
     let names_none = wanted.is_none() && opened.is_none();
     let fitting = kept
