@@ -258,8 +258,8 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
     tests.env("SHARP960_TRIES", TRIES);
     tests.args(["--test", "--test-reporter=spec"]);
-    // Tests wait for pages, animations and the engine: one file more than there are cores.
-    let files_at_once = thread::available_parallelism().map_or(1, NonZero::get) + 1;
+    // Tests wait for pages, animations and the engine: two files at once keep a core busy.
+    let files_at_once = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     tests.arg(format!("--test-concurrency={files_at_once}"));
     if let Some(filter) = filter {
         tests.args(["--test-name-pattern", filter]);
