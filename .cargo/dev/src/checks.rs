@@ -66,6 +66,11 @@ impl Stage {
         }
     }
 
+    /// Whether it is a test of the built site.
+    const fn needs_site(self) -> bool {
+        matches!(self, Self::E2e | Self::Browsers)
+    }
+
     fn run(self, project: &Project, filter: Option<&str>) -> Outcome<()> {
         match self {
             Self::Lint => lint(project),
@@ -100,18 +105,41 @@ pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<(
         .into_iter()
         .filter(|stage| only.is_empty() || only.contains(stage))
         .collect();
+    let (first, rest) = stages.split_at(stages.len().min(1));
+    let mut times = Vec::new();
+    // The first stages don't keep two cores busy: what later ones need is made meanwhile. The stage
+    // that needs it tells why it can't be had.
+    let waits_for_site = rest.iter().any(|stage| stage.needs_site());
     thread::scope(|scope| {
-        if stages.len() > 1 && stages.contains(&Stage::E2e) {
-            // Neither these tools nor the first stages keep two cores busy while they are compiled.
-            // The stage that needs a tool tells why it can't be had.
+        if waits_for_site {
             scope.spawn(|| Toolbox::for_building(project).is_ok());
         }
-        run_each(project, &stages, filter)
-    })
+        run_each(project, first, filter, &mut times)
+    })?;
+    let before = rest.iter().take_while(|stage| !stage.needs_site()).count();
+    let (before, after) = rest.split_at(before);
+    thread::scope(|scope| {
+        if waits_for_site && !before.is_empty() {
+            scope.spawn(|| site::build(project).is_ok());
+        }
+        run_each(project, before, filter, &mut times)
+    })?;
+    run_each(project, after, filter, &mut times)?;
+
+    report::heading("All passed");
+    for (stage, time) in times {
+        report::line(&format!("{:>12}  {stage}", report::duration(time)));
+    }
+    Ok(())
 }
 
-fn run_each(project: &Project, stages: &[Stage], filter: Option<&str>) -> Outcome<()> {
-    let mut times: Vec<(Stage, Duration)> = Vec::new();
+/// Runs stages and notes the time that each took.
+fn run_each(
+    project: &Project,
+    stages: &[Stage],
+    filter: Option<&str>,
+    times: &mut Vec<(Stage, Duration)>,
+) -> Outcome<()> {
     for &stage in stages {
         report::heading(&stage.to_string());
         let start = Instant::now();
@@ -119,10 +147,6 @@ fn run_each(project: &Project, stages: &[Stage], filter: Option<&str>) -> Outcom
             .run(project, filter)
             .map_err(|failure| Failure::new(format!("{stage}: {failure}")))?;
         times.push((stage, start.elapsed()));
-    }
-    report::heading("All passed");
-    for (stage, time) in times {
-        report::line(&format!("{:>12}  {stage}", report::duration(time)));
     }
     Ok(())
 }
