@@ -69,6 +69,33 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   assert.equal(await rating(board).count(), 0);
 });
 
+for (const help of ["Hint", "Take back", "Engine"]) {
+  test(`that a game is no longer rated is said once, beside ‘${help}’`, async ({ openPage }) => {
+    const board = await openPage();
+    await playTwoMoves(board);
+    const cause = button(board, help).first();
+    const place = await cause.boundingBox();
+    await cause.click();
+    const toast = board.page.getByText("With this help the game is no longer rated.");
+    await toast.waitFor();
+    const { x, y, width, height } = await toast.boundingBox();
+    const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 20);
+    assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
+    await toast.waitFor({ state: "detached" });
+    await cause.click();
+    await board.page.waitForTimeout(300);
+    assert.equal(await toast.count(), 0);
+  });
+}
+
+test("with the evaluation in sight no game is said to count", async ({ openPage }) => {
+  const board = await openPage();
+  const counts = board.page.getByText("This game counts for your rating.");
+  await counts.waitFor();
+  await button(board, "Engine").click();
+  await counts.waitFor({ state: "detached" });
+});
+
 test("a game played on from a past position is not rated, even after a reload", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);

@@ -34,7 +34,9 @@ impl LastPressed {
     fn part(&self) -> Option<Element> {
         let pressed = self.0.borrow().clone()?;
         let part = pressed.closest("button, input, textarea, .board-frame");
-        part.ok().flatten().filter(|part| part.is_connected())
+        // A button of a menu is gone with it.
+        let shown = |part: &Element| part.get_bounding_client_rect().width() > 0.0;
+        part.ok().flatten().filter(shown)
     }
 }
 
