@@ -472,6 +472,15 @@ test("the analysis names the players and the result of the visitor's game", asyn
   assert.deepEqual(await header.locator(".player .score").allTextContents(), ["0", "1"]);
 });
 
+test("a position of the analysis is played on from with the first click", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6&page=analysis" });
+  await button(board, "More").click();
+  await button(board, "Play from here").click();
+  await board.page.locator(".play").waitFor();
+  await board.clickMove("f1", "b5");
+  await movesMade(board, 6);
+});
+
 test("on a phone the menu leads to the visitor's games", async ({ openPage }) => {
   const board = await openPage(PHONE);
   await press(board, "Your games");

@@ -88,6 +88,23 @@ for (const help of ["Hint", "Take back", "Engine"]) {
   });
 }
 
+test("on a phone that a game is no longer rated covers neither the board nor the hint", async ({ openPage }) => {
+  const board = await openPage({ width: 360, height: 740, touch: true });
+  const { page } = board;
+  await page.waitForTimeout(500);
+  await board.tap("e2");
+  await board.tap("e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await button(board, "More").click();
+  await button(board, "Hint").click();
+  const toast = page.getByText("With this help the game is no longer rated.");
+  await toast.waitFor();
+  const hint = page.getByText(/^Hint: \S+$/);
+  await hint.waitFor();
+  const [{ y }, told] = [await toast.boundingBox(), await hint.boundingBox()];
+  assert.ok(told.y + told.height <= y, `the hint ends at ${told.y + told.height}, the toast begins at ${y}`);
+});
+
 test("with the evaluation in sight no game is said to count", async ({ openPage }) => {
   const board = await openPage();
   const counts = board.page.getByText("This game counts for your rating.");

@@ -63,6 +63,7 @@ async function openStarts(openPage, way, options = {}) {
   await button(board, "New game").click();
   const dialog = dialogOf(board);
   await dialog.locator('input[name="variant"][value="chess960"]').check();
+  await dialog.getByText("Other ways to choose the start").click();
   await dialog.getByRole("link", { name: /all 960/ }).click();
   const { page } = board;
   await page.getByRole("heading", { name: "The 960 starts" }).waitFor();

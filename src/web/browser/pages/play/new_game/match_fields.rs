@@ -10,8 +10,9 @@ use yew::prelude::*;
 /// The numbers of games that are offered.
 const OFFERED: [u8; 4] = [1, 2, 4, 6];
 
-/// The key of the choice of another number.
+/// The key of the choice of another number, and the one that it begins with.
 const OTHER: &str = "other";
+const OTHER_GAMES: u8 = 3;
 
 /// The fields for a match: the number of games, and the names of two people in front of one screen.
 pub fn match_fields(form: &Form, change: &Callback<Change>) -> Html {
@@ -31,7 +32,7 @@ pub fn match_fields(form: &Form, change: &Callback<Change>) -> Html {
         },
         on_choose: set(change, |form, key| {
             form.other_games = key == OTHER;
-            form.games = key.parse().unwrap_or(form.games);
+            form.games = key.parse().unwrap_or(OTHER_GAMES);
         }),
         help: Some(words::games(form).to_string()),
     };
