@@ -3,6 +3,12 @@
 
 const root = document.documentElement;
 
+const leave = () => root.classList.remove("zen");
+
+addEventListener("click", ({ target }) => {
+  if (target.closest?.(".leave-zen")) leave();
+});
+
 /** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */
 function named({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
   // With Alt some systems write another letter.
@@ -24,6 +30,6 @@ addEventListener("keydown", (event) => {
   } else if (pressed === "Z" && document.querySelector(".play")) {
     root.classList.toggle("zen");
   } else if (event.key === "Escape") {
-    root.classList.remove("zen");
+    leave();
   }
 });

@@ -149,9 +149,37 @@ test("the offer to go back ends with the opening moves, or when it is dismissed"
   await type(board, "a3");
   await movesMade(board, 5);
   assert.equal(await notice(board).count(), 0);
+  // Moves taken back don't bring it back.
+  await press(board, "Take back");
+  await movesMade(board, 4);
+  assert.equal(await notice(board).count(), 0);
   await newGame(board);
   await button(board, "Dismiss").click();
   assert.equal(await notice(board).count(), 0);
+});
+
+test("what was said before moves are taken back, or the game ends, no longer stands", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", opponent: "people" });
+  await type(board, "e4", "e5");
+  const decline = async () => {
+    await press(board, "Offer a draw");
+    await button(board, "Decline").click();
+    await notice(board).getByText("Black declined a draw").waitFor();
+  };
+  await decline();
+  await press(board, "Take back");
+  await movesMade(board, 1);
+  assert.equal(await notice(board).count(), 0);
+  await type(board, "e5");
+  await resign(board);
+  await press(board, "Reopen");
+  await board.page.locator(".result").waitFor({ state: "detached" });
+  assert.equal(await notice(board).count(), 0);
+  const linked = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6" });
+  await notice(linked).getByText("From a link").waitFor();
+  await resign(linked);
+  assert.equal(await notice(linked).count(), 0, "nothing is left to play against the computer");
 });
 
 // 8. Two tabs, and refused storage.
@@ -347,8 +375,13 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await dialog.locator('input[name="variant"][value="chess960"]').check();
     await dialog.locator('input[name="opponent"][value="people"]').check();
     await dialog.getByLabel("Start number").fill("42");
-    await dialog.getByLabel("Games", { exact: true }).fill("3");
-    await dialog.getByLabel("Games", { exact: true }).press("Tab");
+    const games = dialog.getByRole("group", { name: "Games" });
+    await games.getByRole("radio", { name: "2", exact: true }).check();
+    await dialog.getByText("two games at a time have the same start").waitFor();
+    assert.equal(await dialog.getByLabel("Number of games").count(), 0);
+    await games.getByRole("radio", { name: "Other" }).check();
+    await dialog.getByLabel("Number of games").fill("3");
+    await dialog.getByLabel("Number of games").press("Tab");
     await dialog.getByLabel("Name of player 1, White first").fill("Ada");
     await dialog.getByLabel("Name of player 2").fill("Bob");
     await dialog.getByRole("button", { name: "Start game" }).click();
@@ -417,6 +450,15 @@ test("a finished game leads to its analysis", async ({ openPage }) => {
   assert.match(board.page.url(), /variant=chess&moves=e2e4,e7e5,g1f3,b8c6/);
 });
 
+test("a finished game is one step away from its review", async ({ openPage }) => {
+  const board = await openPage({ path: LINE });
+  await resign(board);
+  await button(board, "Review").click();
+  await board.page.waitForURL(/[?&]page=analysis/);
+  const review = board.page.getByRole("region", { name: "Game review" });
+  await review.getByText("Key moments").waitFor({ timeout: 30_000 });
+});
+
 test("the analysis names the players and the result of the visitor's game", async ({ openPage }) => {
   const board = await openPage();
   await newGame(board, { variant: "chess", opponent: "computer", level: "1", side: "white" });
@@ -428,6 +470,15 @@ test("the analysis names the players and the result of the visitor's game", asyn
   await header.waitFor();
   assert.deepEqual(await header.locator(".player .name").allTextContents(), ["You", "Computer, level 1"]);
   assert.deepEqual(await header.locator(".player .score").allTextContents(), ["0", "1"]);
+});
+
+test("a position of the analysis is played on from with the first click", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6&page=analysis" });
+  await button(board, "More").click();
+  await button(board, "Play from here").click();
+  await board.page.locator(".play").waitFor();
+  await board.clickMove("f1", "b5");
+  await movesMade(board, 6);
 });
 
 test("on a phone the menu leads to the visitor's games", async ({ openPage }) => {

@@ -230,6 +230,25 @@ for (const name of ["New game", "Settings"]) {
   });
 }
 
+test("the clock runs on behind the question whether to resign, until time is up", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await board.pass(10);
+  await button(board, "Resign").click();
+  const dialog = board.page.getByRole("dialog", { name: "Resign?" });
+  await dialog.waitFor();
+  await board.pass(100);
+  assert.match(await digits(board, "White"), /^3:(0[5-9]|10)$/);
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(board, "Resign").click();
+  await dialog.waitFor();
+  await board.pass(200);
+  await verdict(board).filter({ hasText: "time ran out" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+});
+
 for (const width of [360, 1280]) {
   test(`the button that pauses stays under the finger, ${width} pixels wide`, async ({ openPage }) => {
     const board = await withTime(openPage, { width });

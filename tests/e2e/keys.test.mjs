@@ -48,3 +48,19 @@ test("z leaves the board and the seats alone in sight, until z, Escape or the en
     await panel.waitFor();
   }
 });
+
+test("a button in the corner shows everything again", async ({ openPage }) => {
+  const { page } = await openPage();
+  const leave = page.getByRole("button", { name: "Show everything" });
+  assert.equal(await leave.count(), 0);
+  await page.keyboard.press("z");
+  await leave.click();
+  await page.locator(".panel").waitFor();
+  assert.equal(await leave.count(), 0);
+  // No other page is without its bar.
+  await page.keyboard.press("z");
+  await page.evaluate(() => history.pushState(null, "", "?page=editor"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await page.locator(".editor").first().waitFor();
+  assert.ok(await page.locator(".topbar").isVisible());
+});

@@ -69,6 +69,50 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   assert.equal(await rating(board).count(), 0);
 });
 
+for (const help of ["Hint", "Take back", "Engine"]) {
+  test(`that a game is no longer rated is said once, beside ‘${help}’`, async ({ openPage }) => {
+    const board = await openPage();
+    await playTwoMoves(board);
+    const cause = button(board, help).first();
+    const place = await cause.boundingBox();
+    await cause.click();
+    const toast = board.page.getByText("This game is no longer rated.");
+    await toast.waitFor();
+    const { x, y, width, height } = await toast.boundingBox();
+    const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 20);
+    assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
+    await toast.waitFor({ state: "detached" });
+    await cause.click();
+    await board.page.waitForTimeout(300);
+    assert.equal(await toast.count(), 0);
+  });
+}
+
+test("on a phone that a game is no longer rated covers neither the board nor the hint", async ({ openPage }) => {
+  const board = await openPage({ width: 360, height: 740, touch: true });
+  const { page } = board;
+  await page.waitForTimeout(500);
+  await board.tap("e2");
+  await board.tap("e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await button(board, "More").click();
+  await button(board, "Hint").click();
+  const toast = page.getByText("This game is no longer rated.");
+  await toast.waitFor();
+  const hint = page.getByText(/^Hint: \S+$/);
+  await hint.waitFor();
+  const [{ y }, told] = [await toast.boundingBox(), await hint.boundingBox()];
+  assert.ok(told.y + told.height <= y, `the hint ends at ${told.y + told.height}, the toast begins at ${y}`);
+});
+
+test("with the evaluation in sight no game is said to count", async ({ openPage }) => {
+  const board = await openPage();
+  const counts = board.page.getByText("This game counts for your rating.");
+  await counts.waitFor();
+  await button(board, "Engine").click();
+  await counts.waitFor({ state: "detached" });
+});
+
 test("a game played on from a past position is not rated, even after a reload", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);

@@ -172,6 +172,23 @@ test("a draw offer, a take-back and a resignation travel by link", async ({ open
   await black.page.getByText("0–1").first().waitFor();
 });
 
+test("an offer that is made before the two are connected travels with the link", async ({ openPage }) => {
+  const white = await invite(openPage, { time: "300" });
+  const offer = ({ page }) => page.getByRole("button", { name: "Offer a draw" }).first();
+  assert.ok(await offer(white).isDisabled(), "there is no game yet");
+  await white.clickMove("e2", "e4");
+  await offer(white).click();
+  await says(white, "Send the link: it has your offer.");
+  await white.page.getByText("You propose a draw. Your opponent has not answered yet.").waitFor();
+  const black = await openPage({ path: path(await copyLink(white)) });
+  await black.page.getByText("offers a draw").waitFor();
+  await black.page.getByRole("button", { name: "Accept" }).click();
+  await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
+  await follow(white, await copyLink(black));
+  await white.page.getByText("½–½").first().waitFor();
+  assert.equal(await white.page.locator(".notice").count(), 0);
+});
+
 test("two windows of one browser play each other at once", async ({ openPage }) => {
   const white = await invite(openPage, { variant: "chess960" });
   const opened = white.page.waitForEvent("popup");

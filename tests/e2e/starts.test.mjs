@@ -12,6 +12,7 @@ async function prepare(board, method) {
   const dialog = dialogOf(board);
   await dialog.locator('input[name="variant"][value="chess960"]').check();
   await dialog.locator('input[name="opponent"][value="people"]').check();
+  if (method) await dialog.getByText("Other ways to choose the start").click();
   if (method) await dialog.locator(`input[name="method"][value="${method}"]`).check();
   return dialog;
 }
@@ -62,6 +63,7 @@ async function openStarts(openPage, way, options = {}) {
   await button(board, "New game").click();
   const dialog = dialogOf(board);
   await dialog.locator('input[name="variant"][value="chess960"]').check();
+  await dialog.getByText("Other ways to choose the start").click();
   await dialog.getByRole("link", { name: /all 960/ }).click();
   const { page } = board;
   await page.getByRole("heading", { name: "The 960 starts" }).waitFor();
@@ -249,6 +251,7 @@ test("a set-up against the computer takes time from the clock", async ({ openPag
   await dialog.locator('input[name="level"][value="10"]').check();
   await dialog.locator('input[name="time"][value="60"]').check();
   await dialog.locator('input[name="side"][value="white"]').check();
+  await dialog.getByText("Other ways to choose the start").click();
   await dialog.locator('input[name="method"][value="together"]').check();
   await dialog.getByText("You (White) place").waitFor();
   const clock = dialog.getByRole("timer");
@@ -368,7 +371,7 @@ test("a pair of games changes the colours and adds up", async ({ openPage }) => 
   const board = await openPage();
   const dialog = await prepare(board);
   await dialog.getByLabel("Start number").fill("42");
-  await dialog.getByLabel("Games", { exact: true }).fill("2");
+  await dialog.locator('input[name="games"][value="2"]').check();
   await start(board);
   await board.page.getByText("Game 1 of 2").waitFor();
   const resign = async () => {

@@ -405,8 +405,9 @@ for (const width of [320, 1280]) {
     const overflow = (selector) =>
       page.locator(selector).evaluate((node) => node.scrollWidth - node.clientWidth);
     await button(board, "New game").click();
+    await page.locator('input[name="variant"][value="chess960"]').check();
+    await page.getByText("Other ways to choose the start").click();
     for (const method of ["number", "together"]) {
-      await page.locator('input[name="variant"][value="chess960"]').check();
       await page.locator(`input[name="method"][value="${method}"]`).check();
       assert.equal(await overflow("dialog .dialog-body"), 0, method);
     }

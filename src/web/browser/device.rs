@@ -14,6 +14,15 @@ pub fn device_hash() -> usize {
 /// Whether the visitor is likely to have a mouse and a keyboard. Elsewhere fingers do everything, and
 /// the focus in a field raises a keyboard over the page.
 pub fn has_keyboard() -> bool {
-    let query = gloo::utils::window().match_media("(hover: hover)");
+    matches("(hover: hover)")
+}
+
+/// Whether the visitor wants as little motion as possible.
+pub fn prefers_reduced_motion() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+fn matches(query: &str) -> bool {
+    let query = gloo::utils::window().match_media(query);
     query.ok().flatten().is_some_and(|query| query.matches())
 }

@@ -120,6 +120,11 @@ impl Notice {
         )
     }
 
+    /// Whether the notice still holds once moves, or the end of the game, are taken back.
+    pub const fn outlives_take_back(&self) -> bool {
+        self.came_with_link() || matches!(self, Self::EngineFailed(_))
+    }
+
     /// Whether the notice is about an error.
     pub const fn is_error(&self) -> bool {
         matches!(

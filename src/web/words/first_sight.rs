@@ -16,7 +16,7 @@ pub const ALL_GAMES: Text = tr!("All games");
 /// The button that draws the visitor's side by lot.
 pub const EITHER_SIDE: Text = tr!("Play either side, by lot");
 
-/// The button that opens the last game in the analysis.
+/// The button that opens a game in the analysis, where its review begins.
 pub const REVIEW: Text = tr!("Review");
 
 /// How the visitor's last game ended.

@@ -43,8 +43,10 @@ pub const PEOPLE: Text = tr!("Two players");
 pub const LEVEL: Text = tr!("Level");
 /// The legend of the choice of the visitor's side.
 pub const SIDE: Text = tr!("Your side");
-/// The label of the field for the number of games.
+/// The legend of the choice of the number of games.
 pub const GAMES: Text = tr!("Games");
+/// The label of the field for a number of games that is not offered.
+pub const NUMBER_OF_GAMES: Text = tr!("Number of games");
 /// The names of two players of a match, the one with White in the first game first.
 pub const NAMES: [Text; 2] = [
     tr!("Name of player 1, White first"),
@@ -164,6 +166,14 @@ pub const fn method(method: Method) -> Text {
         Method::Together => tr!("Set up together"),
     }
 }
+
+/// What the other ways to choose the start are folded behind.
+pub const OTHER_WAYS: Text = tr!("Other ways to choose the start");
+/// What the ways to choose the start are.
+pub const METHOD_HELP: Text = tr!(
+    "By its number or at random; or you and your opponent place White’s pieces in turn, and Black’s \
+     mirror them."
+);
 
 /// The reason why there is no start position yet.
 pub fn no_start(reason: NoStart) -> String {

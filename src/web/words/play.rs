@@ -94,6 +94,8 @@ pub const MORE: Text = tr!("More");
 pub const HINT: Text = tr!("Hint");
 /// The button that turns the board.
 pub const FLIP: Text = tr!("Flip");
+/// The button that shows again what is hidden around the board.
+pub const LEAVE_ZEN: Text = tr!("Show everything");
 /// The button that opens the dialog to share the game.
 pub const SHARE: Text = tr!("Share");
 /// The button that resigns.

@@ -256,7 +256,7 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
-        if let Some(Notice::Declined(_)) = self.notice {
+        if self.tried.is_none() {
             self.notice = None;
         }
         self.stop_clock();

@@ -250,7 +250,8 @@ impl GameModel {
         let rules = self.game.position().rules();
         let goes_on = !self.game.is_over();
         match kind {
-            ProposalKind::Draw => goes_on && rules.draws.agreement,
+            // Before the first move there is nothing to agree upon.
+            ProposalKind::Draw => goes_on && rules.draws.agreement && !self.game.is_empty(),
             ProposalKind::FastFifty => goes_on && rules.points,
             // Information gained in the fog cannot be taken back.
             // Neither can lost time.
@@ -285,6 +286,7 @@ impl GameModel {
         self.changed();
         self.ply = self.game.len();
         self.show();
+        self.notice.take_if(|notice| !notice.outlives_take_back());
         self.announce(Announcement::TakenBack);
     }
 }

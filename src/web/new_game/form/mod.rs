@@ -62,6 +62,8 @@ pub struct Form {
     pub side: Side,
     /// The number of games of the match, from 1.
     pub games: u8,
+    /// Whether that number is none of those that are offered, and entered in a field.
+    pub other_games: bool,
     /// The names of two people who play a match, the one with White in the first game first.
     pub names: [String; 2],
     /// The time control.
@@ -91,6 +93,7 @@ impl Form {
             level,
             side: person.into(),
             games: 1,
+            other_games: false,
             names: Default::default(),
             time: TimeForm::default(),
         };

@@ -1,6 +1,7 @@
 //! Games that play by themselves.
 
 use super::Controller;
+use crate::web::browser::device::prefers_reduced_motion;
 use crate::web::game::LineStep;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -68,9 +69,4 @@ impl Controller {
             self.pause();
         }
     }
-}
-
-fn prefers_reduced_motion() -> bool {
-    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }

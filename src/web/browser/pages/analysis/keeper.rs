@@ -328,7 +328,7 @@ fn put_aside(record: &StudyRecord) -> bool {
     has_moves && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok()
 }
 
-fn query() -> String {
+pub(super) fn query() -> String {
     let location = gloo::utils::window().location();
     location.search().unwrap_or_default()
 }

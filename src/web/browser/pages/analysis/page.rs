@@ -133,7 +133,7 @@ impl Component for AnalysisPage {
         listeners.extend(listen::listen_to_address(link.callback(|()| Msg::Address)));
         let mut page = Self {
             desk,
-            reviewing: Reviewing::default(),
+            reviewing: Reviewing::of_address(&keeper::query()),
             puzzle: None,
             printing: None,
             makes_puzzle: begun.puzzle == Some(Puzzling::Make),

@@ -135,6 +135,7 @@ impl AnalysisPage {
                     line={self.reviewing.line(model)}
                     names={names(model)}
                     speed={self.desk.speed()}
+                    begins={self.reviewing.begins}
                     ply={study.is_in_main_line().then(|| study.ply())}
                     on_go_to={link.callback(|ply| Msg::Review(ReviewMsg::GoTo(ply)))}
                     on_exercise={link.callback(|exercise| Msg::Review(ReviewMsg::Exercise(exercise)))}

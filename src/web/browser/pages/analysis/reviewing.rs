@@ -6,6 +6,7 @@ use crate::game::Shape;
 use crate::rules::Move;
 use crate::web::analysis::AnalysisModel;
 use crate::web::board::{Arrangement, Movable};
+use crate::web::parameters::Parameters;
 use crate::web::review::GameLine;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,6 +19,8 @@ pub(super) struct Reviewing {
     pub(super) tab: Tab,
     /// Whether it has been shown: it goes on while the moves are shown.
     pub(super) mounted: bool,
+    /// Whether it begins by itself, as the address has asked for it.
+    pub(super) begins: bool,
     /// Whether it uses the engine, so that the page's own search pauses.
     pub(super) busy: bool,
     /// What the board shows in a lesson.
@@ -69,6 +72,18 @@ pub(super) struct Shown {
 }
 
 impl Reviewing {
+    /// The state on a page whose address may ask for the review.
+    pub(super) fn of_address(search: &str) -> Self {
+        let parameters = Parameters::parse(search);
+        let begins = parameters.get("show") == Some("review");
+        Self {
+            tab: if begins { Tab::Review } else { Tab::Moves },
+            mounted: begins,
+            begins,
+            ..Self::default()
+        }
+    }
+
     /// Whether a lesson has the board, and nothing on the page may give the solution away.
     pub(super) const fn has_board(&self) -> bool {
         self.exercise.is_some()

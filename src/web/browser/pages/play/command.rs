@@ -13,7 +13,9 @@ pub enum PageCommand {
     ShowKeys,
     /// Go to the analysis with the game.
     Analyse,
-    /// Go to the analysis with the visitor's last game, where another is offered.
+    /// Go to the analysis with the game, where its review begins.
+    Review,
+    /// The same with the visitor's last game, where another is offered.
     ReviewLast,
     /// Play that last game again.
     RematchLast,

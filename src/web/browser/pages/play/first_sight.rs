@@ -9,6 +9,7 @@ use crate::web::browser::icon::{icon, piece_icon, piece_name};
 use crate::web::browser::widgets::button::{Button, button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::quick::QuickGame;
+use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
 use crate::web::words::variants::{describe, name};
 use crate::web::words::{first_sight as words, game as sentences, new_game, play as play_words};
@@ -21,8 +22,10 @@ pub(super) struct FirstSight<'a> {
     pub play: &'a GameModel,
     /// The level of the last game against the computer.
     pub level: Level,
-    /// Whether games against the computer are rated.
-    pub rated: bool,
+    /// The visitor's ratings, if games against the computer are rated.
+    pub ratings: Option<&'a Ratings>,
+    /// Whether the evaluation is shown, with which no game is rated.
+    pub evaluated: bool,
     /// The visitor's last game, which is over.
     pub last: Option<&'a GameRecord>,
     /// Called with a game to be begun in the place of this one.
@@ -95,16 +98,15 @@ impl FirstSight<'_> {
     /// The visitor's rating or, to who is here for the first time, what the site is, and that games
     /// will be rated.
     fn rating_or_site(&self) -> Html {
-        let rating = match self.rated {
-            true => rating::before_game(self.play, &self.on_game),
-            false => None,
-        };
+        let rating = self
+            .ratings
+            .and_then(|ratings| rating::before_game(ratings, self.play, &self.on_game));
         rating.unwrap_or_else(|| {
             html! {
                 <>
                     <p class="site">{ words::site(Variant::COUNT) }</p>
-                    if self.rated {
-                        { rating::first_game(self.play, &self.on_command) }
+                    if let Some(ratings) = self.ratings.filter(|_| !self.evaluated) {
+                        { rating::first_game(ratings, self.play, &self.on_command) }
                     }
                 </>
             }

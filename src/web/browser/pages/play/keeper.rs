@@ -194,7 +194,11 @@ impl GameKeeper {
     }
 
     /// The game has changed, and is saved while the browser is idle.
-    pub(super) fn changed(&self) {
+    pub(super) fn changed(&mut self) {
+        if self.kept.play.borrow().game().len() > RETURN_PLIES {
+            // Moves taken back don't bring the offer back.
+            self.before = None;
+        }
         self.saver.later(job(&self.kept, &self.saver));
     }
 
@@ -261,13 +265,11 @@ impl GameKeeper {
     }
 
     /// The running game that the present one has replaced, as long as one can go back to it: not
-    /// once the present one is some moves old.
+    /// once the present one has been some moves old.
     pub(super) fn before(&self) -> Option<&GameModel> {
         let is_new = self.kept.play.borrow().game().len() <= RETURN_PLIES;
-        self.before
-            .as_ref()
-            .filter(|_| is_new)
-            .map(|before| &before.play)
+        let before = self.before.as_ref().filter(|_| is_new);
+        before.map(|before| &before.play)
     }
 
     /// The visitor's last game, which is over, if the page was opened with another that is offered.

@@ -12,6 +12,7 @@ pub(super) mod new_game;
 mod notices;
 pub(super) mod open_game;
 mod other_tabs;
+mod pace;
 mod page;
 mod panel;
 mod rating;

@@ -20,9 +20,10 @@ use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, Match, ProposalKind};
 use crate::web::language::Text;
 use crate::web::letters;
+use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
 use crate::web::words::app::CLOSE;
-use crate::web::words::{game as sentences, keys, new_game, play as words, remote};
+use crate::web::words::{first_sight, game as sentences, keys, new_game, play as words, remote};
 use yew::prelude::*;
 
 /// The number of half-moves (plies) up to which the panel says that the game is rated.
@@ -48,8 +49,8 @@ pub(super) struct PagePanel<'a> {
     pub feed: Option<Feed>,
     /// The level of the last game against the computer.
     pub level: Level,
-    /// Whether games against the computer are rated.
-    pub rated: bool,
+    /// The visitor's ratings, if games against the computer are rated.
+    pub ratings: Option<&'a Ratings>,
     /// The visitor's last game, which is over, if this one is only offered.
     pub last: Option<&'a GameRecord>,
     /// Called with a game to be begun in the place of this one.
@@ -85,16 +86,25 @@ impl PagePanel<'_> {
                 }
                 if play.is_offered() {
                     { self.first_sight() }
-                } else if self.rated && play.game().len() <= FIRST_MOVES && !play.game().is_over() {
-                    {
-                        rating::before_game(play, &self.on_game)
-                            .filter(|_| play.is_untouched())
-                            .unwrap_or_else(|| rating::first_game(play, &self.on_command))
-                    }
+                } else if play.game().len() <= FIRST_MOVES && !play.game().is_over() {
+                    { self.rating() }
                 }
                 { self.options() }
                 { self.actions() }
             </section>
+        }
+    }
+
+    /// The visitor's rating before the game, or that it counts.
+    fn rating(&self) -> Html {
+        let play = self.panel.play;
+        let Some(ratings) = self.ratings else {
+            return Html::default();
+        };
+        match rating::before_game(ratings, play, &self.on_game) {
+            Some(rating) if play.is_untouched() => rating,
+            _ if self.feed.is_some() => Html::default(),
+            _ => rating::first_game(ratings, play, &self.on_command),
         }
     }
 
@@ -122,7 +132,8 @@ impl PagePanel<'_> {
         let first_sight = FirstSight {
             play: self.panel.play,
             level: self.level,
-            rated: self.rated,
+            ratings: self.ratings,
+            evaluated: self.feed.is_some(),
             last: self.last,
             on_game: self.on_game.clone(),
             on_command: self.on_command.clone(),
@@ -210,8 +221,8 @@ impl PagePanel<'_> {
                     { self.evaluation_toggle() }
                 </div>
                 { score_table(play, Some(outcome)) }
-                if self.rated {
-                    { rating::after_game(play) }
+                if let Some(ratings) = self.ratings {
+                    { rating::after_game(ratings, play) }
                 }
                 <div class="row">
                     if play.remote().is_some() {
@@ -224,7 +235,10 @@ impl PagePanel<'_> {
                         { rematch(another.into(), true, "button small primary") }
                         { rematch(words::PLAY_AGAIN.into(), false, "button small") }
                     }
-                    { labelled_icon("button small", "chart", words::ANALYSE, self.command(PageCommand::Analyse)) }
+                    if !play.game().is_empty() {
+                        { labelled_icon("button small", "chart", first_sight::REVIEW, self.command(PageCommand::Review)) }
+                    }
+                    { button("button small", words::ANALYSE, self.command(PageCommand::Analyse)) }
                 </div>
             </section>
         }

@@ -13,44 +13,51 @@ use yew::prelude::*;
 const DAY_MS: f64 = 86_400_000.0;
 
 /// The ratings kept, or none yet.
-fn load() -> Ratings {
+pub(super) fn load() -> Ratings {
     let text = storage::load(Scope::Site, storage::RATINGS);
     text.and_then(|text| Ratings::from_text(&text))
         .unwrap_or_default()
 }
 
+/// Whether the game is one that will be rated, as things stand.
+pub(super) fn will_count(play: &GameModel, settings: &Settings) -> bool {
+    settings.ratings && can_count(play) && !play.game().is_over()
+}
+
 /// Notes whether the evaluation helps the visitor, and takes the game into account once it is over.
-pub(super) fn follow(play: &mut GameModel, settings: &Settings) {
+/// `ratings` are those kept.
+pub(super) fn follow(ratings: &mut Ratings, play: &mut GameModel, settings: &Settings) {
     if settings.evaluation && !play.game().is_over() && !play.is_untouched() {
         play.set_helped();
     }
     if !settings.ratings || !play.game().is_over() {
         return;
     }
-    let mut ratings = load();
+    // Another tab may have rated a game since.
+    *ratings = load();
     let today = (js_sys::Date::now() / DAY_MS).floor();
     if ratings.count(play, today) {
-        // Without storage there are no ratings.
+        // Without storage they last as long as the page.
         let _ = storage::save(Scope::Site, storage::RATINGS, &ratings.to_text());
     }
 }
 
 /// The visitor's rating for the place beside their name, or that the game is not rated because of
 /// help; `None` where nothing is known yet, and in another game that does not count.
-pub(super) fn beside_name(play: &GameModel) -> Option<String> {
+pub(super) fn beside_name(ratings: &Ratings, play: &GameModel) -> Option<String> {
     if play.is_helped() {
         return Some(words::NOT_RATED.to_string());
     }
-    let ratings = can_count(play).then(load)?;
+    let ratings = can_count(play).then_some(ratings)?;
     let standing = ratings.of(Family::of(play.variant()));
     (standing.games > 0).then(|| words::short_rating(standing))
 }
 
 /// What a game that is over has changed, or that help kept it from being rated; nothing if it did not
 /// count for another reason.
-pub(super) fn after_game(play: &GameModel) -> Html {
+pub(super) fn after_game(ratings: &Ratings, play: &GameModel) -> Html {
     let family = Family::of(play.variant());
-    match load().after(play) {
+    match ratings.after(play) {
         Some(standing) => {
             html! {
                 <p class="rating">
@@ -68,12 +75,15 @@ pub(super) fn after_game(play: &GameModel) -> Html {
 
 /// The visitor's rating in a game that is about to begin, and the level that fits, if that is another
 /// one; `None` where nothing is known yet.
-pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Option<Html> {
+pub(super) fn before_game(
+    ratings: &Ratings,
+    play: &GameModel,
+    on_game: &Callback<GameModel>,
+) -> Option<Html> {
     let Players::Computer { person, level } = play.players() else {
         return None;
     };
     let family = Family::of(play.variant());
-    let ratings = load();
     let standing = ratings.of(family);
     if standing.games == 0 {
         return None;
@@ -99,8 +109,12 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Op
 
 /// That the first game of its kind against the computer will count, and how to change that; nothing
 /// once a game has been rated.
-pub(super) fn first_game(play: &GameModel, on_command: &Callback<PageCommand>) -> Html {
-    if !can_count(play) || load().of(Family::of(play.variant())).games > 0 {
+pub(super) fn first_game(
+    ratings: &Ratings,
+    play: &GameModel,
+    on_command: &Callback<PageCommand>,
+) -> Html {
+    if !can_count(play) || ratings.of(Family::of(play.variant())).games > 0 {
         return Html::default();
     }
     let onclick = on_command.reform(|_: MouseEvent| PageCommand::PlayUnrated);

@@ -34,7 +34,16 @@ impl LastPressed {
     fn part(&self) -> Option<Element> {
         let pressed = self.0.borrow().clone()?;
         let part = pressed.closest("button, input, textarea, .board-frame");
-        part.ok().flatten().filter(|part| part.is_connected())
+        let shown = |part: &Element| part.get_bounding_client_rect().width() > 0.0;
+        let part = part.ok().flatten()?;
+        if shown(&part) {
+            return Some(part);
+        }
+        // A button of a menu is gone with it: the one that opens the menu stands for it.
+        let menu = part.closest("[popover]").ok().flatten()?;
+        let opener = format!("[popovertarget='{}']", menu.id());
+        let opener = gloo::utils::document().query_selector(&opener);
+        opener.ok().flatten().filter(shown)
     }
 }
 

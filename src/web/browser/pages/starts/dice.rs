@@ -1,5 +1,6 @@
 use super::change::{Change, lot};
 use crate::rules::chess960::{Dice, Die, Roll};
+use crate::web::browser::device::prefers_reduced_motion;
 use crate::web::browser::widgets::button::Button;
 use crate::web::words::starts as words;
 use gloo::timers::callback::Timeout;
@@ -105,11 +106,6 @@ fn enter(face: Die, disabled: bool, change: &Callback<Change>) -> Html {
 /// A face of the die, at random.
 fn thrown() -> Die {
     Die::ALL[lot(Die::ALL.len() as u32) as usize]
-}
-
-fn prefers_reduced_motion() -> bool {
-    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 fn roll_view(roll: &Roll) -> Html {

@@ -32,6 +32,9 @@ pub struct ReviewPanelProps {
     /// The nodes a second of the engine's search before the review, if there was one.
     #[prop_or_default]
     pub speed: Option<f64>,
+    /// Whether it begins by itself.
+    #[prop_or_default]
+    pub begins: bool,
     /// Called with the position of the main line that is to be shown.
     pub on_go_to: Callback<usize>,
     /// Called with the exercise that is to be shown in place of the game, and with none when the
@@ -126,6 +129,9 @@ impl Component for ReviewPanel {
             focused: false,
         };
         panel.restore();
+        if ctx.props().begins && panel.model.state() == ReviewState::NotBegun {
+            link.send_message(Msg::Run);
+        }
         panel
     }
 

@@ -55,12 +55,15 @@ pub fn start_fields(
             let known = Method::ALL.into_iter().find(|method| method.key() == key);
             form.choose_method(known.unwrap_or(Method::Number), &lot);
         }),
-        help: None,
+        help: Some(words::METHOD_HELP.to_string()),
     };
     html! {
         <>
-            { methods.view() }
-            { starts_link("more-ways", words::MORE_WAYS, on_visit) }
+            <details class="ways">
+                <summary>{ words::OTHER_WAYS }</summary>
+                { methods.view() }
+                { starts_link("more-ways", words::MORE_WAYS, on_visit) }
+            </details>
             { match form.method {
                 Method::Number => number,
                 Method::Together => together(form, change),

@@ -3,6 +3,7 @@
 use super::super::command::PageCommand;
 use super::super::new_game::lot;
 use super::super::other_tabs::{TabEffect, TabEvent};
+use super::super::pace;
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
@@ -19,12 +20,16 @@ use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players};
+use crate::web::protocol::BestMove;
 use crate::web::records::Settings;
 use crate::web::remote::Presence;
 use crate::web::route::Page;
 use crate::web::words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
+
+/// The part of the address of the analysis that begins with the review.
+const REVIEW: &str = "&show=review";
 
 impl PlayPage {
     /// Carries out a command of the part that the element has too.
@@ -82,11 +87,13 @@ impl PlayPage {
             PageCommand::Embed => self.embed(ctx),
             PageCommand::ShowRules => self.dialog = Some(OpenDialog::Rules),
             PageCommand::ShowKeys => self.dialog = Some(OpenDialog::Keys),
-            PageCommand::Analyse => self.analyse(ctx),
+            PageCommand::Analyse => self.analyse(ctx, ""),
+            PageCommand::Review => self.analyse(ctx, REVIEW),
             PageCommand::ReviewLast => {
                 if let Some(last) = self.keeper.last() {
                     let record = storage::write_game(last);
-                    visit_analysis(ctx, &link_of(&last.clone().into_play()), record);
+                    let game = link_of(&last.clone().into_play());
+                    visit_analysis(ctx, &game, REVIEW, record);
                 }
             }
             PageCommand::RematchLast => {
@@ -270,15 +277,28 @@ impl PlayPage {
         ctx.props().on_visit.emit(address);
     }
 
-    /// Goes to the analysis with the game, including its comments, variations and clocks.
-    fn analyse(&self, ctx: &Context<Self>) {
+    /// Goes to the analysis with the game, including its comments, variations and clocks, and with a
+    /// further part of its address.
+    fn analyse(&self, ctx: &Context<Self>, further: &str) {
         let (link, record) = {
             let play = self.play.borrow();
             let has_content =
                 !play.game().is_empty() || play.source().is_some() || play.bids().is_some();
             (link_of(&play), has_content.then(|| self.keeper.text()))
         };
-        visit_analysis(ctx, &link, record);
+        visit_analysis(ctx, &link, further, record);
+    }
+
+    /// Whether the game will be rated, by these settings.
+    pub(super) fn will_count(&self, settings: &Settings) -> bool {
+        rating::will_count(&self.play.borrow(), settings)
+    }
+
+    /// Says that the game is no longer rated, if it `counted` until the visitor had help.
+    pub(super) fn tell_help(&mut self, ctx: &Context<Self>, counted: bool) {
+        if counted && self.play.borrow().is_helped() {
+            self.toast(ctx, words::ratings::NO_LONGER_RATED.to_string());
+        }
     }
 
     /// Shows a toast in place of the one before.
@@ -289,14 +309,12 @@ impl PlayPage {
     }
 
     /// Does what the open dialog asks for confirmation of.
-    fn confirmed(&mut self) {
+    fn confirmed(&self) {
         let action = match self.dialog {
             Some(OpenDialog::Resign) => Action::Resign,
             Some(OpenDialog::Propose(kind)) => Action::Propose(kind),
             _ => return,
         };
-        // The clock stands while the dialog is open, and nobody proposes anything then.
-        self.recess.follow(false, &mut self.play.borrow_mut());
         self.on_action.emit(action);
     }
 
@@ -316,7 +334,8 @@ impl PlayPage {
             self.dialog = None;
         }
         self.keeper.changed();
-        rating::follow(&mut self.play.borrow_mut(), &ctx.props().settings);
+        let settings = &ctx.props().settings;
+        rating::follow(&mut self.ratings, &mut self.play.borrow_mut(), settings);
         self.schedule_engine(ctx);
         self.want_openings(ctx);
         self.tell_opponent();
@@ -438,6 +457,37 @@ impl PlayPage {
         }
     }
 
+    /// Keeps the computer's answer back for a moment. Returns whether it has to wait.
+    fn holds(&mut self, ctx: &Context<Self>, decision: &BestMove) -> bool {
+        let play = self.play.borrow();
+        // Once: the same answer comes again after it has waited.
+        let moved = self.moved.take().filter(|_| play.is_computers_turn());
+        let Some(wait) = pace::wait(&play, moved, &ctx.props().settings) else {
+            return false;
+        };
+        let (link, revision, decision) = (ctx.link().clone(), play.revision(), decision.clone());
+        self.answer = Some(Timeout::new(wait, move || {
+            link.send_message(Msg::Answer(revision, decision));
+        }));
+        true
+    }
+
+    /// Handles the computer's answer after it has waited, unless something else has happened meanwhile.
+    pub(super) fn answered(
+        &mut self,
+        ctx: &Context<Self>,
+        revision: u32,
+        decision: BestMove,
+    ) -> bool {
+        self.answer = None;
+        let same = {
+            let play = self.play.borrow();
+            play.revision() == revision && !play.is_paused()
+        };
+        // The move of a clock that was paused is looked for again when it goes on.
+        same && self.engine_said(ctx, EngineEvent::BestMove(decision))
+    }
+
     /// Handles an event of the engine. Returns whether the page has to be redrawn.
     pub(super) fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
@@ -448,6 +498,7 @@ impl PlayPage {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
             }
             _ if self.elsewhere => false,
+            EngineEvent::BestMove(decision) if self.holds(ctx, &decision) => true,
             EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
@@ -467,8 +518,8 @@ impl PlayPage {
 }
 
 /// Goes to the analysis with a game, and with its record where it has more than its link tells.
-fn visit_analysis(ctx: &Context<PlayPage>, game: &Link, record: Option<String>) {
-    let address = Page::Analysis.query(game);
+fn visit_analysis(ctx: &Context<PlayPage>, game: &Link, further: &str, record: Option<String>) {
+    let address = Page::Analysis.query(game) + further;
     // Without storage the other page gets the moves alone.
     let _ = storage::save(Scope::Tab, storage::ANALYSED, &record.unwrap_or_default());
     ctx.props().on_visit.emit(address);

@@ -31,6 +31,8 @@ use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::engine::EngineEvent;
 use crate::web::game::{Action, Announcement, GameModel, Notice, ProposalKind};
 use crate::web::letters;
+use crate::web::protocol::BestMove;
+use crate::web::ratings::Ratings;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -38,6 +40,7 @@ use gloo::render::AnimationFrame;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::time::Duration;
 use web_sys::File;
 use yew::prelude::*;
 
@@ -87,6 +90,8 @@ pub enum Msg {
     ToastOver,
     /// The engine reports an event.
     Engine(EngineEvent),
+    /// The computer's answer, which has waited in the game of this revision.
+    Answer(u32, BestMove),
     /// The names of openings have been fetched.
     Openings(Openings),
     /// What is wrong with the link that the page was opened with, in a sentence.
@@ -115,6 +120,13 @@ enum OpenDialog {
     Connect,
 }
 
+impl OpenDialog {
+    /// Whether the clock stands meanwhile. A question of a move's length gives nobody time to think.
+    const fn rests(self) -> bool {
+        !matches!(self, Self::Resign | Self::Propose(_))
+    }
+}
+
 /// The page with a game.
 pub struct PlayPage {
     /// Shared with the field for typed moves.
@@ -133,6 +145,8 @@ pub struct PlayPage {
     openings_asked: bool,
     /// What is wrong with the link that the page was opened with, in a sentence.
     link_problem: Option<String>,
+    /// The visitor's ratings, as they were read or changed last.
+    ratings: Ratings,
     dialog: Option<OpenDialog>,
     recess: Recess,
     /// The file that was dropped on the page, for the dialog that opens it.
@@ -155,6 +169,10 @@ pub struct PlayPage {
     elsewhere: bool,
     read_move: Callback<Typed, Option<Move>>,
     first_frame: Option<AnimationFrame>,
+    /// The moment of the visitor's last move.
+    moved: Option<Duration>,
+    /// Set while the computer's answer waits, so that it does not come too fast.
+    answer: Option<Timeout>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
     /// that it responds at once.
     moving: Option<AnimationFrame>,
@@ -246,6 +264,7 @@ impl Component for PlayPage {
             openings: None,
             openings_asked: false,
             link_problem: None,
+            ratings: rating::load(),
             dialog: answers.then_some(OpenDialog::Connect),
             recess: Recess::open(ctx.props().covered),
             dropped: None,
@@ -259,6 +278,8 @@ impl Component for PlayPage {
             on_message: link.callback(Msg::Toast),
             read_move,
             first_frame: None,
+            moved: None,
+            answer: None,
             moving: None,
             focuses_board: false,
             showed_focus: false,
@@ -277,7 +298,7 @@ impl Component for PlayPage {
         } else if std::mem::take(&mut self.showed_focus) && !has_focus() {
             focus_game();
         }
-        let dialog = self.dialog.is_some() || ctx.props().covered;
+        let dialog = self.dialog.is_some_and(OpenDialog::rests) || ctx.props().covered;
         if !self.elsewhere && self.recess.follow(dialog, &mut self.play.borrow_mut()) {
             ctx.link().send_message(Msg::Time);
         }
@@ -296,14 +317,18 @@ impl Component for PlayPage {
             self.engine.use_book(book.clone());
         }
         let conduct = settings.conduct;
+        let counted = self.will_count(&old.settings);
+        // They may have been forgotten in the settings.
+        self.ratings = rating::load();
         let mut play = self.play.borrow_mut();
         // A dialog of the site may have been opened or closed, which stops or starts the clock.
         play.tell_time(moment());
         play.set_conduct(conduct);
         if !play.game().is_over() {
-            rating::follow(&mut play, settings);
+            rating::follow(&mut self.ratings, &mut play, settings);
         }
         drop(play);
+        self.tell_help(ctx, counted);
         self.schedule_engine(ctx);
         true
     }
@@ -327,6 +352,7 @@ impl Component for PlayPage {
             Msg::Act(action @ Action::Move(_)) => {
                 self.begin_offered();
                 self.play.borrow_mut().apply(action);
+                self.moved = Some(self.play.borrow().now());
                 self.keeper.painting();
                 let painted = ctx.link().callback(|()| Msg::MovePainted);
                 self.moving = Some(after_paint(painted));
@@ -335,9 +361,11 @@ impl Component for PlayPage {
             Msg::OtherTab(event) => return self.other_tab_said(ctx, event) || moved || timed,
             Msg::Act(Action::TakeBack) if self.board.take_back() => {}
             Msg::Act(action) => {
+                let counted = self.will_count(&ctx.props().settings);
                 self.focuses_board = action == Action::Uncover;
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
+                self.tell_help(ctx, counted);
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
@@ -358,6 +386,7 @@ impl Component for PlayPage {
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),
             Msg::LinkProblem(problem) => self.link_problem = Some(problem),
+            Msg::Answer(revision, decision) => return self.answered(ctx, revision, decision),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
             Msg::Painted => {
                 self.first_frame = None;
@@ -381,7 +410,11 @@ impl Component for PlayPage {
                 self.schedule_engine(ctx);
                 self.want_openings(ctx);
             }
-            Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Visibility => {
+                // Another tab may have rated a game.
+                self.ratings = rating::load();
+                self.schedule_engine(ctx);
+            }
             Msg::Time => self.keep(ctx),
         }
         true

@@ -12,12 +12,14 @@ use crate::board::Color;
 use crate::rules::Variant;
 use crate::web::board::{Arrangement, InputOptions, Movable};
 use crate::web::browser::board::{Board, Confirmation, Tray};
+use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog_messages::DialogRequest;
 use crate::web::browser::pages::loader::LoadedDialog;
 use crate::web::browser::remote::DirectState;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::panel::Panel;
+use crate::web::engine::TaskKind;
 use crate::web::game::{GameModel, View};
 use crate::web::records::Settings;
 use crate::web::words;
@@ -75,6 +77,8 @@ impl PlayPage {
                 <p class="visually-hidden" role="status" aria-live="polite">
                     { words::game::announcement(&play) }
                 </p>
+                // Seen in the place of the bar while nothing but the board is; see static/keys.js.
+                <button type="button" class="button small leave-zen">{ icon("close") }{ words::play::LEAVE_ZEN }</button>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
                     <Toast text={text.clone()} pressed={self.pressed.clone()} />
@@ -96,7 +100,10 @@ impl PlayPage {
         let panel = Panel {
             play,
             engine: self.engine.state(),
-            running: self.engine.running(),
+            running: match self.answer {
+                Some(_) => Some(TaskKind::Move),
+                None => self.engine.running(),
+            },
             on_action: self.on_action.clone(),
             on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
@@ -132,7 +139,7 @@ impl PlayPage {
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
-            rated: settings.ratings,
+            ratings: settings.ratings.then_some(&self.ratings),
             last: self.keeper.last(),
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
@@ -145,7 +152,9 @@ impl PlayPage {
         let seat = Seat {
             play,
             color,
-            rating: rated.then(|| rating::beside_name(play)).flatten(),
+            rating: rated
+                .then(|| rating::beside_name(&self.ratings, play))
+                .flatten(),
             clock: self.clocks.face(play, color, &self.on_action),
             tray: self.tray(play, color),
         };
