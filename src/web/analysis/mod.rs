@@ -12,6 +12,7 @@
 //! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
 //! | `edit` | [`Edit`]: edits at any move of the tree |
 //! | [`analyst`] | the engine of the analysis page, and what it has found |
+//! | `exact` | the engine's lines where the result of a position is known |
 //! | [`opened`] | studies from addresses, texts and files, and the links to them |
 //! | [`puzzle`] | a position with a line to be found |
 //! | [`sheet`] | a game on paper: where diagrams stand |
@@ -19,6 +20,7 @@
 pub mod analyst;
 pub mod command;
 mod edit;
+mod exact;
 pub mod fold;
 pub mod fork;
 pub mod header;

@@ -97,7 +97,7 @@ impl AnalysisPage {
                 if self.desk.entry().is_none() {
                     { item("bookmark", texts::KEEP, || Msg::KeepInLibrary) }
                 }
-                { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
+                { item("play", texts::PLAY_FROM_HERE, || Msg::Dialog(Some(OpenDialog::PlayHere))) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
                 { item("hint", puzzle::MAKE, || Msg::MakePuzzle(true)) }
                 { item("next", texts::PASS, || Msg::Pass) }

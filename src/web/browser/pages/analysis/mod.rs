@@ -11,6 +11,7 @@
 //! | `annotate` | the fields for comment and glyphs |
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
+//! | `play_here` | the dialog that goes on in a game against the computer |
 //! | `print` | the game on paper |
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
@@ -38,6 +39,7 @@ mod move_menu;
 mod moves;
 mod new_study;
 mod page;
+mod play_here;
 mod print;
 mod puzzle_view;
 pub mod review;

@@ -255,6 +255,7 @@ impl Component for AnalysisPage {
                 self.problem = None;
             }
             Msg::Copy(what) => self.copy(ctx, what),
+            Msg::PlayHere(level, side) => self.play_here(level, side),
             Msg::Visit(page) => self.visit(page),
             Msg::Address => match self.desk.follow_address() {
                 Some(begun) => {

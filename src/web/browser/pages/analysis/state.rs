@@ -14,7 +14,6 @@ use crate::web::engine::{EngineEvent, EngineState, Verdict};
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cell::{Ref, RefCell};
-use std::collections::HashMap;
 use std::rc::Rc;
 use yew::Callback;
 
@@ -27,8 +26,6 @@ pub(super) struct Desk {
     fork: Fork,
     /// The feeds of the engine's lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// The exact results that the engine has told, by the key of the position.
-    verdicts: HashMap<u64, Verdict>,
     /// Whether the engine's best moves are shown as arrows.
     pub arrows: bool,
     /// The comment that is being written, and the move that it is on.
@@ -59,7 +56,6 @@ impl Desk {
             engine: EngineClient::new(on_engine),
             fork: Fork::default(),
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
-            verdicts: HashMap::new(),
             arrows: !is("arrows", "off"),
             typing: None,
             painted: false,
@@ -89,8 +85,7 @@ impl Desk {
 
     /// The exact result of the position at the cursor, if it is known.
     pub fn verdict(&self) -> Option<&Verdict> {
-        let key = self.model().study().position().key();
-        self.verdicts.get(&key)
+        self.analyst.verdict(self.model().study().position())
     }
 
     /// The nodes a second at which the position has been searched, if it has.
@@ -354,12 +349,12 @@ impl Desk {
         }
     }
 
-    /// Publishes the known lines of the position.
+    /// Publishes the known lines of the position, as far as they have changed.
     fn publish(&self) {
         let model = self.model.borrow();
         let study = model.study();
         for (rank, feed) in self.feeds.iter().enumerate() {
-            feed.publish(self.analyst.line(study, rank).cloned());
+            feed.update(self.analyst.line(study, rank));
         }
     }
 
@@ -376,8 +371,8 @@ impl Desk {
                 ended
             }
             EngineEvent::Tablebase(verdict) => {
-                let key = verdict.position.key();
-                self.verdicts.insert(key, verdict.clone());
+                self.analyst.know(verdict.clone());
+                self.publish();
                 true
             }
             EngineEvent::StateChanged | EngineEvent::Failed(_) => true,

@@ -7,6 +7,7 @@ use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, HEADING};
+use super::play_here::PlayHereDialog;
 use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
@@ -308,6 +309,15 @@ impl AnalysisPage {
                 keys_dialog(&keys::OF_ANALYSIS, &keys::FINGERS_IN_ANALYSIS, on_close)
             }
             Some(OpenDialog::Print) => self.print_dialog(ctx),
+            Some(OpenDialog::PlayHere) => html! {
+                <PlayHereDialog
+                    level={self.settings.level}
+                    side={model.orientation()}
+                    over={model.study().position().outcome().is_some()}
+                    on_start={link.callback(|(level, side)| Msg::PlayHere(level, side))}
+                    {on_close}
+                />
+            },
             Some(OpenDialog::New) => html! {
                 <NewStudyDialog
                     variant={model.study().variant()}
