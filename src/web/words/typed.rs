@@ -34,8 +34,7 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
     let mut read = Cow::Borrowed(text);
     if let Some(english) = letters::english(text)
         && let Err(of_english) = typed::read(position, &english)
-        // What makes a move of the text says more than what is no move in it.
-        && !matches!(of_english, SanError::Syntax { .. })
+        && typed::says_more(&of_english, &error)
     {
         (read, error) = (Cow::Owned(english), of_english);
     }

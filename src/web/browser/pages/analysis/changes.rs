@@ -103,7 +103,7 @@ impl AnalysisPage {
         self.dialog = None;
         self.menu = None;
         self.problem = None;
-        self.puzzle = None;
+        self.end_puzzle();
         self.replaced = self.desk.replace(model);
         self.focuses = Some(HEADING);
     }

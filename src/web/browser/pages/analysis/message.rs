@@ -1,5 +1,6 @@
 //! What can happen on the page.
 
+use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
 use super::move_menu::MoveCommand;
 use super::reviewing::ReviewMsg;
@@ -25,6 +26,7 @@ pub enum OpenDialog {
     Help,
     Print,
     PlayHere,
+    Details,
 }
 
 /// A text to copy.
@@ -102,6 +104,8 @@ pub enum Msg {
     MakePuzzle(bool),
     /// Copy a text.
     Copy(Copied),
+    /// Change what is known of the game.
+    Details(Changed),
     /// Play on from the position against the computer of a level, with a side.
     PlayHere(Level, Color),
     /// Go to another page with the position.

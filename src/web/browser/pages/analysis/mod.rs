@@ -12,6 +12,7 @@
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
 //! | `play_here` | the dialog that goes on in a game against the computer |
+//! | `details_dialog` | the dialog that changes what is known of the game |
 //! | `print` | the game on paper |
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
@@ -30,6 +31,7 @@ mod annotate;
 mod arrows;
 mod changes;
 mod controls;
+mod details_dialog;
 mod engine_panel;
 mod keeper;
 mod library_entry;

@@ -3,8 +3,10 @@
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
 use crate::game::{NodeId, Step, Study};
+use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
+use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
@@ -34,6 +36,8 @@ pub(super) struct Desk {
     painted: bool,
     /// Whether the engine leaves its time to the review.
     paused: bool,
+    /// Whether the engine is off only while a puzzle is made.
+    rests: bool,
 }
 
 impl Desk {
@@ -60,6 +64,7 @@ impl Desk {
             typing: None,
             painted: false,
             paused: false,
+            rests: false,
         }
     }
 
@@ -197,6 +202,13 @@ impl Desk {
         done
     }
 
+    /// Changes what is known of the game.
+    pub fn set_details(&mut self, details: Vec<(Detail, String)>, result: GameResult) {
+        if self.model.borrow_mut().set_details(details, result) {
+            self.changed();
+        }
+    }
+
     /// Replaces the study by another one. Returns whether the one before was put aside.
     pub fn replace(&mut self, model: AnalysisModel) -> bool {
         self.typed();
@@ -271,7 +283,8 @@ impl Desk {
 
     /// Ends the engine and saves the study, when the page is left.
     pub fn leave(&mut self) {
-        self.flush();
+        self.typed();
+        self.keeper.leave();
         self.engine.end();
     }
 }
@@ -280,6 +293,7 @@ impl Desk {
 impl Desk {
     /// Carries out a command of the engine's buttons.
     pub fn command_engine(&mut self, command: EngineCommand) {
+        self.rests = false;
         {
             let model = self.model.borrow();
             let study = model.study();
@@ -312,7 +326,7 @@ impl Desk {
         let word = |on| if on { "on" } else { "off" };
         let text = format!(
             "engine={}&lines={}&arrows={}&hash={}",
-            word(self.analyst.is_on()),
+            word(self.analyst.is_on() || self.rests),
             self.analyst.lines(),
             word(self.arrows),
             self.analyst
@@ -336,6 +350,21 @@ impl Desk {
     pub fn pause(&mut self, paused: bool) {
         self.paused = paused;
         self.schedule();
+    }
+
+    /// Turns the engine off while a puzzle is made, so that it does not give the solution away, and on
+    /// again behind that, unless the visitor has done so meanwhile.
+    pub fn rest(&mut self, rests: bool) {
+        let changes = match rests {
+            true => self.analyst.is_on(),
+            false => self.rests,
+        };
+        if changes {
+            self.analyst.toggle();
+            self.rests = rests;
+            self.publish();
+            self.schedule();
+        }
     }
 
     fn schedule(&self) {

@@ -2,6 +2,7 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
+use super::details_dialog::DetailsDialog;
 use super::engine_panel::{EngineHead, EngineLines};
 use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
@@ -17,7 +18,7 @@ use crate::notation::fen;
 use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
-use crate::web::analysis::opened::{link_to_line, of_game, query_of_study};
+use crate::web::analysis::opened::{link_to_line, names_for_link, of_game, query_of_study};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
@@ -309,6 +310,14 @@ impl AnalysisPage {
                 keys_dialog(&keys::OF_ANALYSIS, &keys::FINGERS_IN_ANALYSIS, on_close)
             }
             Some(OpenDialog::Print) => self.print_dialog(ctx),
+            Some(OpenDialog::Details) => html! {
+                <DetailsDialog
+                    game={model.source().clone()}
+                    result={model.result()}
+                    on_change={link.callback(Msg::Details)}
+                    {on_close}
+                />
+            },
             Some(OpenDialog::PlayHere) => html! {
                 <PlayHereDialog
                     level={self.settings.level}
@@ -346,6 +355,7 @@ impl AnalysisPage {
                 let whole = query_of_study(model);
                 let is_whole = whole.is_some();
                 let address = whole.unwrap_or_else(|| Page::Analysis.query(&link_to_line(model)));
+                let address = address + &names_for_link(model).query();
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())
