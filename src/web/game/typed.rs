@@ -90,20 +90,16 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     for spelling in spellings(piece) {
         match san::parse(position, &format!("{spelling}{duck}")) {
             Ok(m) => return Ok(m),
-            Err(error) if says_more(&error, &first_error) => first_error = error,
+            // What makes a move of the text says more than what is no move in it.
+            Err(error) if is_syntax(&first_error) && !is_syntax(&error) => first_error = error,
             Err(_) => {}
         }
     }
     Err(first_error)
 }
 
-/// Whether an error says more than another one of the same text, read in another way: what makes a
-/// move of it says more than what is no move in it.
-pub const fn says_more(error: &SanError, than: &SanError) -> bool {
-    const fn is_syntax(error: &SanError) -> bool {
-        matches!(error, SanError::Syntax { .. })
-    }
-    is_syntax(than) && !is_syntax(error)
+const fn is_syntax(error: &SanError) -> bool {
+    matches!(error, SanError::Syntax { .. })
 }
 
 /// Other ways to write a text that is no legal move as it stands.

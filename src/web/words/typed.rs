@@ -34,7 +34,8 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
     let mut read = Cow::Borrowed(text);
     if let Some(english) = letters::english(text)
         && let Err(of_english) = typed::read(position, &english)
-        && typed::says_more(&of_english, &error)
+        // What makes a move of the text says more than what is no move in it.
+        && !matches!(of_english, SanError::Syntax { .. })
     {
         (read, error) = (Cow::Owned(english), of_english);
     }

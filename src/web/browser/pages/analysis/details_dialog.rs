@@ -37,57 +37,57 @@ pub(super) struct DetailsProps {
 /// A dialog with a field for each detail.
 #[component]
 pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
-    let fields = use_memo((), |()| Detail::ALL.map(|_| NodeRef::default()));
-    let result = use_node_ref();
+    let entered = use_state(|| Detail::ALL.map(|detail| detail.of(&props.game).to_owned()));
+    let result = use_state(|| props.result);
     let bad_date = use_state(|| false);
     let on_submit = {
-        let (fields, result) = (fields.clone(), result.clone());
-        let (props, bad_date) = (props.clone(), bad_date.setter());
+        let (props, entered, result) = (props.clone(), entered.clone(), *result);
+        let bad_date = bad_date.setter();
         Callback::from(move |()| {
             let mut changed = Vec::new();
-            for (detail, node) in Detail::ALL.into_iter().zip(fields.iter()) {
-                let Some(field) = node.cast::<HtmlInputElement>() else {
-                    continue;
-                };
-                let text = field.value().trim().to_owned();
-                let Some(text) = written(detail, text, detail.of(&props.game)) else {
+            for (detail, text) in Detail::ALL.into_iter().zip(entered.iter()) {
+                let Some(text) = written(detail, text.trim(), detail.of(&props.game)) else {
                     bad_date.set(true);
-                    // Cannot fail for an element in the page.
-                    let _ = field.focus();
                     return false;
                 };
                 changed.push((detail, text));
             }
-            let chosen = result
-                .cast::<HtmlSelectElement>()
-                .and_then(|field| GameResult::parse(&field.value()));
-            props
-                .on_change
-                .emit((changed, chosen.unwrap_or(props.result)));
+            props.on_change.emit((changed, result));
             true
         })
     };
-    let oninput = {
-        let bad_date = bad_date.clone();
-        Callback::from(move |_: InputEvent| bad_date.set(false))
+    let on_result = {
+        let result = result.setter();
+        Callback::from(move |event: Event| {
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            result.set(GameResult::parse(&field.value()).unwrap_or_default());
+        })
     };
     let field = |(index, detail): (usize, Detail)| {
         let is_date = detail == Detail::Date;
         let is_bad = is_date && *bad_date;
+        let oninput = {
+            let (entered, bad_date) = (entered.clone(), bad_date.clone());
+            Callback::from(move |event: InputEvent| {
+                let mut changed = (*entered).clone();
+                changed[index] = event.target_unchecked_into::<HtmlInputElement>().value();
+                entered.set(changed);
+                bad_date.set(false);
+            })
+        };
         html! {
             <label class="field">
                 <span class="label">{ texts::detail(detail) }</span>
                 <input
                     class="input"
-                    ref={fields[index].clone()}
-                    value={detail.of(&props.game).to_owned()}
+                    value={entered[index].clone()}
                     maxlength="200"
                     inputmode={matches!(detail, Detail::WhiteRating | Detail::BlackRating).then_some("numeric")}
                     autocomplete="off"
                     spellcheck="false"
                     autofocus={index == 0}
                     aria-invalid={is_bad.then_some("true")}
-                    oninput={is_date.then(|| oninput.clone())}
+                    {oninput}
                 />
                 if is_bad {
                     <span class="help error" role="alert">{ words::DATE_FORM }</span>
@@ -108,9 +108,9 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
                 { for Detail::ALL.into_iter().enumerate().map(field) }
                 <label class="field">
                     <span class="label">{ words::RESULT }</span>
-                    <select class="input" ref={result}>
-                        { for RESULTS.map(|result| html! {
-                            <option value={result.as_str()} selected={result == props.result}>{ words::result_choice(result) }</option>
+                    <select class="input" onchange={on_result}>
+                        { for RESULTS.map(|choice| html! {
+                            <option value={choice.as_str()} selected={choice == *result}>{ words::result_choice(choice) }</option>
                         }) }
                     </select>
                 </label>
@@ -120,9 +120,9 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
 }
 
 /// A detail as PGN writes it; `None` for a date that can't be read. What was there stays as it is.
-fn written(detail: Detail, text: String, before: &str) -> Option<String> {
+fn written(detail: Detail, text: &str, before: &str) -> Option<String> {
     if detail != Detail::Date || text.is_empty() || text == before {
-        return Some(text);
+        return Some(text.to_owned());
     }
-    Some(PartialDate::parse(&text)?.to_pgn())
+    Some(PartialDate::parse(text)?.to_pgn())
 }
