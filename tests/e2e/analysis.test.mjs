@@ -362,7 +362,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await ply(page, "c5").click();
   await page.getByRole("button", { name: "Share" }).click();
   const value = (name) => page.getByRole("textbox", { name }).inputValue();
-  assert.match(await value("Link to this study and position"), /moves=e2e4,e7e5,\(,c7c5,.*\),\(,e7e6,\),.*&at=1&node=3&page=analysis$/);
+  assert.match(await value("Link to this study and position"), /moves=e2e4,e7e5,\(,c7c5,.*\),\(,e7e6,\),.*&at=1&node=3&page=analysis&white=Ada&black=Grace&result=1-0$/);
   assert.match(await value("Study with all variations (PGN)"), /\(1\.\.\. e6\)/);
   assert.match(await value("Board with this study for a website (HTML)"), /<sharp960-board[^]*\(1\.\.\. e6\)/);
   await page.getByRole("button", { name: "More for websites…" }).click();
@@ -372,6 +372,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await isAt(page, "c5");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Play from here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start game" }).click();
   await page.locator("main .play .board").waitFor();
   assert.match(page.url(), /moves=e2e4,c7c5/);
   // Against the computer.
@@ -910,7 +911,7 @@ test("a link has the variations and the place in them", async ({ openPage }) => 
   const link = await dialog.locator("#share-link").inputValue();
   const moves = "e2e4,e7e5,(,c7c5,g1f3,(,c2c3,d7d5,),d7d6,),(,e7e6,),g1f3,b8c6";
   const { search } = new URL(link);
-  assert.equal(search, `?variant=chess&moves=${moves}&at=1&node=6&page=analysis`);
+  assert.equal(search, `?variant=chess&moves=${moves}&at=1&node=6&page=analysis&white=Ada&black=Grace&result=1-0`);
   const other = await open(openPage, { query: `&${search.slice(1)}` });
   await isAt(other.page, "d5");
   const withoutSigns = (await plies(page)).map((text) => text.replace("!", ""));

@@ -88,6 +88,12 @@ impl Study {
         self
     }
 
+    /// Changes the outcome that the record of the game gives, which ended at a node.
+    pub fn record_outcome(&mut self, end: NodeId, outcome: Option<Outcome>) {
+        self.recorded = outcome.map(|outcome| (end, outcome));
+        self.revision = self.revision.wrapping_add(1);
+    }
+
     /// The position before the first move.
     pub fn start(&self) -> &Rc<Position> {
         &self.positions[0]
@@ -103,7 +109,8 @@ impl Study {
         &self.tree
     }
 
-    /// A number that changes with every change of the tree: of moves, their order or annotations.
+    /// A number that changes with every change of the tree: of moves, their order or annotations, and
+    /// of the outcome on record.
     /// Moving the cursor does not change it.
     pub const fn revision(&self) -> u32 {
         self.revision

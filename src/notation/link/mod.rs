@@ -4,15 +4,18 @@
 //! Links are written in one form, with the spaces of the FEN as `_`. Read as well are `%20` and
 //! `+` for spaces, names and keys in any case, `n=518` for the number of a start position, moves
 //! in SAN, variations in parentheses behind the move that they replace, a FEN alone, and paths in
-//! the fragment (`#/chess960/<FEN>`). Other parameters, such as the name of a page, are ignored;
+//! the fragment (`#/chess960/<FEN>`). The analysis page reads the players and the result besides
+//! ([`LinkNames`]). Other parameters, such as the name of a page, are ignored;
 //! whatever cannot be read is an error, so that a link never leads to another position unnoticed.
 
 mod error;
 mod guess;
+mod names;
 mod parameters;
 mod reader;
 mod variations;
 
+pub use names::LinkNames;
 pub use variations::{LinkTree, write_tree};
 
 pub use error::{LinkError, LinkProblem};

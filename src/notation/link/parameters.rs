@@ -101,7 +101,7 @@ impl LinkParameters {
 
 /// The text without percent escapes and with spaces for `+`. Bytes that are not UTF-8 become
 /// replacement characters, which no parameter accepts.
-fn decoded(text: &str) -> String {
+pub(super) fn decoded(text: &str) -> String {
     let spaced = text.replace('+', " ");
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }

@@ -1,10 +1,11 @@
 //! The engine of the analysis page: what it searches, and what it has found in each position.
 
+use super::exact::exact_line;
 use crate::game::Study;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position};
 use crate::web::engine::evaluation::Evaluation;
-use crate::web::engine::{Lines, Task};
+use crate::web::engine::{Lines, Task, Verdict};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -30,12 +31,16 @@ pub struct Analyst {
     /// The position whose search has no end.
     endless: Option<Rc<Position>>,
     found: HashMap<u64, Found>,
+    /// The exact results that the engine has told.
+    verdicts: HashMap<u64, Verdict>,
 }
 
 /// What was found in a position.
 #[derive(Clone, Debug)]
 struct Found {
     lines: Lines,
+    /// The number of lines that were asked for when the latest of these was received.
+    asked: u32,
     /// The number of lines that were asked for when the search ended; 0 before its end.
     ended_with: u32,
 }
@@ -63,6 +68,7 @@ impl Analyst {
             threat: false,
             endless: None,
             found: HashMap::new(),
+            verdicts: HashMap::new(),
         }
     }
 
@@ -195,11 +201,17 @@ impl Analyst {
             .entry(line.position.key())
             .or_insert_with(|| Found {
                 lines: Lines::default(),
+                asked: 0,
                 ended_with: 0,
             });
+        if found.asked < self.lines {
+            // Beside lines of a search for fewer ones these would be of other depths.
+            found.lines.clear();
+        }
         let known = found.lines.get(line.rank()).map(|line| line.info.depth);
         if known.is_none_or(|depth| line.info.depth >= depth) {
             found.lines.receive(line.clone());
+            found.asked = self.lines;
         }
         let endless = self.endless.as_ref() == Some(&line.position);
         let enough = line.rank() == 0 && line.info.time_ms >= ENOUGH_MS && !endless;
@@ -217,24 +229,45 @@ impl Analyst {
             .then_some(found)
     }
 
+    /// Remembers the exact result of a position.
+    pub fn know(&mut self, verdict: Verdict) {
+        if self.verdicts.len() >= CAPACITY {
+            self.verdicts.clear();
+        }
+        self.verdicts.insert(verdict.position.key(), verdict);
+    }
+
+    /// The exact result of a position, if it is known.
+    pub fn verdict(&self, position: &Position) -> Option<&Verdict> {
+        let verdict = self.verdicts.get(&position.key())?;
+        // Two positions can have the same key, however unlikely that is.
+        (*verdict.position == *position).then_some(verdict)
+    }
+
     /// The line of a rank, 0 for the best, of the position shown: of the threat, if that is shown.
-    pub fn line(&self, study: &Study, rank: usize) -> Option<&Evaluation> {
+    pub fn line(&self, study: &Study, rank: usize) -> Option<Evaluation> {
         let target = self.target(study)?;
         let shown = rank < self.lines as usize;
-        self.found_in(&target)?.lines.get(rank).filter(|_| shown)
+        self.line_in(&target, rank).filter(|_| shown)
+    }
+
+    /// The line of a rank in a position. Where the exact result is known, the lines agree with it.
+    fn line_in(&self, position: &Position, rank: usize) -> Option<Evaluation> {
+        let lines = &self.found_in(position)?.lines;
+        match self.verdict(position) {
+            Some(verdict) => exact_line(verdict, lines, rank),
+            None => lines.get(rank).cloned(),
+        }
     }
 
     /// The evaluation of the position at the cursor, also while a threat is shown.
-    pub fn evaluation(&self, study: &Study) -> Option<&Evaluation> {
-        self.found_in(study.position())?
-            .lines
-            .best()
-            .filter(|_| self.on)
+    pub fn evaluation(&self, study: &Study) -> Option<Evaluation> {
+        self.line_in(study.position(), 0).filter(|_| self.on)
     }
 
     /// The best move in the position at the cursor.
     pub fn best_move(&self, study: &Study) -> Option<Move> {
-        moves_of(self.evaluation(study)?).into_iter().next()
+        moves_of(&self.evaluation(study)?).into_iter().next()
     }
 }
 
@@ -350,6 +383,14 @@ mod tests {
             Progress::Searching,
             "two are missing"
         );
+        // The lines of before stay until the new search has some, and then all are of that one.
+        assert_eq!(depth(&analyst, &study, 0), Some(30));
+        for (rank, first) in [(1, "a2a3"), (2, "b2b3"), (3, "c2c3")] {
+            analyst.receive(&line(study.position(), rank, 4, 10, &[first]));
+        }
+        assert_eq!(depth(&analyst, &study, 0), Some(4));
+        analyst.set_lines(1);
+        assert_eq!(depth(&analyst, &study, 0), Some(4), "the same line");
         analyst.forget();
         assert_eq!(depth(&analyst, &study, 0), None);
         let task = analyst.task(&study);

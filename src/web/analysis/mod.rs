@@ -10,15 +10,19 @@
 //! | [`keys`] | the keys that step through a game |
 //! | [`command`] | all keys of the analysis page |
 //! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
+//! | [`details`] | players, event, date and result, as the visitor changes them |
 //! | `edit` | [`Edit`]: edits at any move of the tree |
 //! | [`analyst`] | the engine of the analysis page, and what it has found |
+//! | `exact` | the engine's lines where the result of a position is known |
 //! | [`opened`] | studies from addresses, texts and files, and the links to them |
 //! | [`puzzle`] | a position with a line to be found |
 //! | [`sheet`] | a game on paper: where diagrams stand |
 
 pub mod analyst;
 pub mod command;
+pub mod details;
 mod edit;
+mod exact;
 pub mod fold;
 pub mod fork;
 pub mod header;

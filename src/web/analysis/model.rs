@@ -16,9 +16,9 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct AnalysisModel {
     pub(super) study: Study,
-    source: Rc<pgn::Game>,
+    pub(super) source: Rc<pgn::Game>,
     /// The last position of the game as it was loaded.
-    end: NodeId,
+    pub(super) end: NodeId,
     orientation: Color,
     /// The number of lines that the engine should report; 0 if it should not analyse.
     engine_lines: u32,

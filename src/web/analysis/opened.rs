@@ -1,9 +1,11 @@
 //! Studies from addresses, texts and files, and the links to them.
 
+use super::details::Detail;
+use super::header::Header;
 use super::{AnalysisAction, AnalysisModel};
 use crate::board::Color;
 use crate::game::{NodeId, Study, Tree};
-use crate::notation::link::{Link, LinkProblem, LinkTree, Start, write_tree};
+use crate::notation::link::{Link, LinkNames, LinkProblem, LinkTree, Start, write_tree};
 use crate::notation::pgn;
 use crate::web::game::GameModel;
 use crate::web::parameters::Parameters;
@@ -32,15 +34,39 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
         Ok(link) => {
             let link = link?;
             let opened = with_variations(&link, search, hash);
-            Some(opened.unwrap_or_else(|| Opened {
+            let opened = opened.unwrap_or_else(|| Opened {
                 model: of_link(&link),
                 problem: None,
-            }))
+            });
+            Some(with_names(opened, search, hash))
         }
         Err(error) => Some(Opened {
             model: of_link(&error.fallback),
             problem: Some(error.problem),
         }),
+    }
+}
+
+/// A study with the players and the result that its address names.
+fn with_names(mut opened: Opened, search: &str, hash: &str) -> Opened {
+    let names = LinkNames::of_address(search, hash);
+    let players = [(Detail::White, names.white), (Detail::Black, names.black)];
+    let players = players.map(|(detail, name)| (detail, name.unwrap_or_default()));
+    opened.model.set_details(players, names.result);
+    opened
+}
+
+/// The players and the result of a study for a link to it: not those of a game of the visitor, who
+/// has no name there, with this site’s computer.
+pub fn names_for_link(model: &AnalysisModel) -> LinkNames {
+    let [white, black] = Header::players_for_visitor(model.source());
+    if white.is_visitor || black.is_visitor {
+        return LinkNames::default();
+    }
+    LinkNames {
+        white: white.name,
+        black: black.name,
+        result: model.result(),
     }
 }
 
@@ -184,6 +210,7 @@ pub fn node_at(tree: &Tree, cursor: &str) -> NodeId {
 mod tests {
     use super::*;
     use crate::game::Step;
+    use crate::notation::pgn::GameResult;
     use crate::rules::Variant;
     use crate::web::game::pgn_file::{Found, find, play_of};
 
@@ -216,6 +243,23 @@ mod tests {
         }
         let long = format!("1. e4 {} *", "(1. d4 d5 2. Nf3 Nf6 3. Ng1 Ng8)".repeat(400));
         assert_eq!(query_of_study(&of_pgn(&long).expect("a game")), None);
+    }
+
+    #[test]
+    fn a_shared_link_has_the_players_and_the_result() {
+        let text =
+            "[White \"Ada <b>\"]\n[Black \"Grace\"]\n[Result \"0-1\"]\n\n1. e4 (1. d4) e5 0-1";
+        for text in [text, &text.replace("(1. d4)", "")] {
+            let model = of_pgn(text).expect("a game");
+            let names = names_for_link(&model);
+            let query = query_of_study(&model).expect("short") + &names.query();
+            let opened = of_address(&query, "").expect("a study");
+            assert_eq!(names_for_link(&opened.model), names, "{query}");
+            assert_eq!(opened.model.result(), GameResult::BlackWins);
+            assert!(!opened.model.study().can_undo());
+        }
+        let own = of_pgn("[Black \"sharp960, level 3\"]\n\n1. e4 *").expect("a game");
+        assert_eq!(names_for_link(&own).query(), "");
     }
 
     #[test]

@@ -42,6 +42,11 @@ impl Lines {
         self.get(0)
     }
 
+    /// All lines that have been received, the best first.
+    pub fn iter(&self) -> impl Iterator<Item = &Evaluation> {
+        self.0.iter().flatten()
+    }
+
     /// The line of a rank, 0 for the best, if it has been received.
     pub fn get(&self, rank: usize) -> Option<&Evaluation> {
         self.0.get(rank)?.as_ref()

@@ -56,6 +56,12 @@ impl PartialDate {
         (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
     }
 
+    /// The date as PGN writes it: `1851.06.??`.
+    pub fn to_pgn(self) -> String {
+        let part = |part: Option<u8>| part.map_or_else(|| "??".to_owned(), |n| format!("{n:02}"));
+        format!("{:04}.{}.{}", self.year, part(self.month), part(self.day))
+    }
+
     fn last(self) -> (u16, u8, u8) {
         (self.year, self.month.unwrap_or(12), self.day.unwrap_or(31))
     }
@@ -73,6 +79,8 @@ mod tests {
     fn dates_are_read_as_far_as_they_are_known() {
         assert_eq!(date("1851.06.21").first(), (1851, 6, 21));
         assert_eq!(date("1851-06"), date("1851/6"));
+        assert_eq!(date("21. 6. 1851").to_pgn(), "1851.06.21");
+        assert_eq!(date("1851/6").to_pgn(), "1851.06.??");
         assert_eq!(date("1851.??.??"), date("1851"));
         assert_eq!(date("21. 6. 1851"), date("1851.06.21"));
         assert_eq!(date("06/1851"), date("1851-06"));

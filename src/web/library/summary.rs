@@ -44,9 +44,10 @@ impl Summary {
     /// `openings`. `text` is its PGN.
     pub fn of(game: &pgn::Game, text: &str, openings: Option<&Openings>) -> Self {
         let tag = |name| game.tags.get(name).unwrap_or_default().trim().to_owned();
-        let named = joined([&*tag("ECO"), &*tag("Opening")], " ");
-        let is_named = !tag("Opening").is_empty();
-        let openings = openings.filter(|_| !is_named && has_names(&Game::new(game.start.clone())));
+        let (code, name) = (tag("ECO"), tag("Opening"));
+        let is_complete = !code.is_empty() && !name.is_empty();
+        let openings =
+            openings.filter(|_| !is_complete && has_names(&Game::new(game.start.clone())));
         let mut end = game.start.clone();
         let (mut plies, mut found) = (0, None);
         for m in game.tree.moves() {
@@ -56,8 +57,10 @@ impl Summary {
             found = openings.and_then(|known| known.of_position(&end)).or(found);
         }
         let opening = match found {
-            Some(opening) => joined([opening.code, opening.name], " "),
-            None => named,
+            Some(found) if name.is_empty() => joined([found.code, found.name], " "),
+            // A name alone is found by the code of the moves too.
+            Some(found) => joined([found.code, &name], " "),
+            None => joined([&*code, &*name], " "),
         };
         Self {
             variant: game.variant(),
@@ -138,6 +141,17 @@ mod tests {
         let found = summary("[ECO \"C30\"]\n[Opening \"Gambit of the king\"]\n\n1. e4 e5 2. f4 *");
         assert_eq!(found.opening, "C30 Gambit of the king");
         assert_eq!(summary("[Variant \"Duck\"]\n\n*").opening, "");
+        for (tags, opening) in [
+            ("[Opening \"Gambit of the king\"]", "C30 Gambit of the king"),
+            ("[ECO \"C99\"]", "C30 King's Gambit"),
+        ] {
+            assert_eq!(
+                summary(&format!("{tags}\n\n1. e4 e5 2. f4 *")).opening,
+                opening
+            );
+        }
+        let unknown = "[ECO \"C30\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *";
+        assert_eq!(summary(unknown).opening, "C30", "the moves tell none");
     }
 
     #[test]

@@ -114,6 +114,7 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         }
     }
     let mode = Mode::of(search);
+    let level = level_of(search).unwrap_or(level);
     let route = Route::parse(search, hash);
     let missing = route.page.as_ref().ok().copied().and_then(Page::missing);
     let mut opening = open_game(route, mode, kept, level);
@@ -172,6 +173,11 @@ impl Mode {
             _ => Self::Usual,
         }
     }
+}
+
+/// The level of the computer of an address, by its parameter `level`.
+fn level_of(search: &str) -> Option<Level> {
+    Level::from_text(Parameters::parse(search).get("level")?)
 }
 
 /// The parameter of the address of a window that is opened to play the other side on one device.
@@ -362,6 +368,21 @@ mod tests {
                 person.is_none(),
                 "{search}"
             );
+        }
+    }
+
+    #[test]
+    fn the_address_can_name_the_level() {
+        for (search, number) in [
+            ("?variant=chess&mode=play&level=7", 7),
+            ("?variant=chess&level=7", 7),
+            ("?variant=chess&mode=play&level=11", 3),
+            ("?variant=chess&mode=play", 3),
+        ] {
+            let players = open(search, "", None).players();
+            let level = Level::new(number).expect("a level");
+            let person = Color::White;
+            assert_eq!(players, Players::Computer { person, level }, "{search}");
         }
     }
 

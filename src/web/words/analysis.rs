@@ -7,6 +7,7 @@ use super::variants::name;
 use crate::board::Color;
 use crate::game::{Nag, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::language::{Text, tr};
@@ -321,6 +322,25 @@ pub const VARIANT: Text = tr!("Variant");
 pub const START_NUMBER: Text = tr!("Start position");
 /// The button that chooses a start position by chance.
 pub const AT_RANDOM: Text = tr!("At random");
+/// The button that changes what is known of the game.
+pub const DETAILS: Text = tr!("Players, event, result…");
+/// The heading of the dialog that does.
+pub const DETAILS_TITLE: Text = tr!("About this game");
+
+/// The label of a detail of the game.
+pub const fn detail(detail: Detail) -> Text {
+    match detail {
+        Detail::White => tr!("White"),
+        Detail::WhiteRating => tr!("Rating of White"),
+        Detail::Black => tr!("Black"),
+        Detail::BlackRating => tr!("Rating of Black"),
+        Detail::Event => tr!("Event"),
+        Detail::Site => tr!("Venue"),
+        Detail::Round => tr!("Round"),
+        Detail::Date => tr!("Date"),
+    }
+}
+
 /// The button that opens a PGN, a FEN or a link.
 pub const OPEN: Text = tr!("Open PGN, FEN or link…");
 /// The button that leads to the editor.

@@ -38,6 +38,14 @@ impl Feed {
         }
     }
 
+    /// Publishes another line, or none, unless it is the one that was published last.
+    pub fn update(&self, evaluation: Option<Evaluation>) {
+        let is_same = self.0.borrow().latest.as_deref() == evaluation.as_ref();
+        if !is_same {
+            self.publish(evaluation);
+        }
+    }
+
     /// Calls a function with every later line, until the listener is dropped.
     fn listen(&self, callback: Callback<Option<Rc<Evaluation>>>) -> Listener {
         let mut state = self.0.borrow_mut();

@@ -5,16 +5,18 @@ use super::engine_panel::EngineCommand;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
 use super::page::{AnalysisPage, HEADING};
+use crate::board::Color;
 use crate::game::{Step, Tree};
 use crate::notation::fen;
+use crate::notation::link::Link;
 use crate::rules::Move;
 use crate::web::analysis::command::Command;
 use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::game::LineStep;
 use crate::web::game::pgn_file::{Found, find};
+use crate::web::game::{Level, LineStep};
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{analysis as texts, share};
@@ -101,7 +103,7 @@ impl AnalysisPage {
         self.dialog = None;
         self.menu = None;
         self.problem = None;
-        self.puzzle = None;
+        self.end_puzzle();
         self.replaced = self.desk.replace(model);
         self.focuses = Some(HEADING);
     }
@@ -141,8 +143,6 @@ impl AnalysisPage {
         let address = {
             let model = self.desk.model();
             match page {
-                // Against the computer, with the side at the bottom.
-                Page::Play => format!("{}&mode=play", page.query(&link_to_here(&model))),
                 Page::Embed => {
                     let pgn = model.to_pgn().to_string();
                     // Without storage the builder begins with an empty board.
@@ -153,6 +153,20 @@ impl AnalysisPage {
             }
         };
         go_to(&address);
+    }
+
+    /// Goes on in a game against the computer of a level, with a side.
+    pub(super) fn play_here(&mut self, level: Level, side: Color) {
+        self.desk.flush();
+        let link = Link {
+            color: (side == Color::Black).then_some(side),
+            ..link_to_here(&self.desk.model())
+        };
+        go_to(&format!(
+            "{}&mode=play&level={}",
+            link.query(),
+            level.number()
+        ));
     }
 
     pub(super) fn say(&mut self, ctx: &Context<Self>, text: String) {

@@ -97,7 +97,8 @@ impl AnalysisPage {
                 if self.desk.entry().is_none() {
                     { item("bookmark", texts::KEEP, || Msg::KeepInLibrary) }
                 }
-                { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
+                { item("pen", texts::DETAILS, || Msg::Dialog(Some(OpenDialog::Details))) }
+                { item("play", texts::PLAY_FROM_HERE, || Msg::Dialog(Some(OpenDialog::PlayHere))) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
                 { item("hint", puzzle::MAKE, || Msg::MakePuzzle(true)) }
                 { item("next", texts::PASS, || Msg::Pass) }

@@ -120,7 +120,9 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
             >
                 <span class="knob" />
             </button>
-            <p class="score" title={score.is_some().then_some(help.as_str())}>{ score.unwrap_or_else(|| icon("engine")) }</p>
+            if props.on {
+                <p class="score" title={score.is_some().then_some(help.as_str())}>{ score }</p>
+            }
             <p class="figures">{ figures(props, latest.as_deref()) }</p>
             if props.on {
                 { buttons(props, &send) }

@@ -51,6 +51,11 @@ pub(super) enum Puzzling {
     Make,
 }
 
+thread_local! {
+    /// The study that the page was left with, which can undo what was done before.
+    static LEFT: RefCell<Option<AnalysisModel>> = const { RefCell::new(None) };
+}
+
 /// Keeps one study at a time.
 pub(super) struct Keeper {
     model: Rc<RefCell<AnalysisModel>>,
@@ -103,6 +108,12 @@ impl Keeper {
     pub fn flush(&mut self) {
         self.rest = None;
         self.saver.flush();
+    }
+
+    /// Keeps the study as it is for a visitor who comes back to the page in the same tab.
+    pub fn leave(&mut self) {
+        self.flush();
+        LEFT.set(Some(self.model.borrow().clone()));
     }
 
     /// The entry of the library that the study is kept in.
@@ -311,14 +322,19 @@ pub(super) fn put_aside_before() -> Option<(AnalysisModel, Option<Timestamp>)> {
     Some((restored(&record)?, record.entry.map(Timestamp)))
 }
 
-/// The study of a record at its cursor.
+/// The study of a record at its cursor, with what can be undone if the page was left with it.
 fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
-    let mut model = of_pgn(&record.pgn)?;
+    let left = LEFT.with_borrow(|left| {
+        let is_same = |left: &&AnalysisModel| left.to_pgn().to_string() == record.pgn;
+        left.as_ref().filter(is_same).cloned()
+    });
+    let mut model = left.or_else(|| of_pgn(&record.pgn))?;
     let node = node_at(model.study().tree(), &record.cursor);
     model.apply(AnalysisAction::Show(node));
-    if record.black_below {
-        model.set_orientation(Color::Black);
-    }
+    model.set_orientation(match record.black_below {
+        true => Color::Black,
+        false => Color::White,
+    });
     Some(model)
 }
 

@@ -1,14 +1,17 @@
 //! What can happen on the page.
 
+use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
 use super::move_menu::MoveCommand;
 use super::reviewing::ReviewMsg;
+use crate::board::Color;
 use crate::game::{Nag, NodeId, Shape, ShapeColor};
 use crate::rules::{Move, Position};
 use crate::web::analysis::command::Command;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::engine::EngineEvent;
+use crate::web::game::Level;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::route::Page;
 use gloo::timers::callback::Timeout;
@@ -22,6 +25,8 @@ pub enum OpenDialog {
     Share,
     Help,
     Print,
+    PlayHere,
+    Details,
 }
 
 /// A text to copy.
@@ -99,6 +104,10 @@ pub enum Msg {
     MakePuzzle(bool),
     /// Copy a text.
     Copy(Copied),
+    /// Change what is known of the game.
+    Details(Changed),
+    /// Play on from the position against the computer of a level, with a side.
+    PlayHere(Level, Color),
     /// Go to another page with the position.
     Visit(Page),
     /// The address has changed.

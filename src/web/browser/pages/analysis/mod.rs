@@ -11,6 +11,8 @@
 //! | `annotate` | the fields for comment and glyphs |
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
+//! | `play_here` | the dialog that goes on in a game against the computer |
+//! | `details_dialog` | the dialog that changes what is known of the game |
 //! | `print` | the game on paper |
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
@@ -29,6 +31,7 @@ mod annotate;
 mod arrows;
 mod changes;
 mod controls;
+mod details_dialog;
 mod engine_panel;
 mod keeper;
 mod library_entry;
@@ -38,6 +41,7 @@ mod move_menu;
 mod moves;
 mod new_study;
 mod page;
+mod play_here;
 mod print;
 mod puzzle_view;
 pub mod review;

@@ -1,5 +1,5 @@
 use super::annotate::COMMENT;
-use super::keeper::{self, Begun, Puzzling};
+use super::keeper::{self, Begun};
 use super::library_entry;
 use super::listen;
 use super::message::{Msg, OpenDialog, Press};
@@ -136,7 +136,7 @@ impl Component for AnalysisPage {
             reviewing: Reviewing::of_address(&keeper::query()),
             puzzle: None,
             printing: None,
-            makes_puzzle: begun.puzzle == Some(Puzzling::Make),
+            makes_puzzle: false,
             settings,
             board: BoardLink::new(),
             dialog: None,
@@ -158,9 +158,7 @@ impl Component for AnalysisPage {
             prints: false,
             listeners,
         };
-        if begun.puzzle == Some(Puzzling::Solve) {
-            page.begin_puzzle();
-        }
+        page.begin_puzzling(begun.puzzle);
         page
     }
 
@@ -246,26 +244,24 @@ impl Component for AnalysisPage {
                     self.replace(model);
                     self.desk.set_entry(entry);
                     self.replaced = false;
-                    self.makes_puzzle = false;
+                    self.make_puzzle(false);
                 }
             }
-            Msg::MakePuzzle(makes) => self.makes_puzzle = makes,
+            Msg::MakePuzzle(makes) => self.make_puzzle(makes),
             Msg::Dismiss => {
                 self.replaced = false;
                 self.problem = None;
             }
             Msg::Copy(what) => self.copy(ctx, what),
+            Msg::Details((details, result)) => self.desk.set_details(details, result),
+            Msg::PlayHere(level, side) => self.play_here(level, side),
             Msg::Visit(page) => self.visit(page),
             Msg::Address => match self.desk.follow_address() {
                 Some(begun) => {
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
                     self.replaced = begun.replaced;
-                    self.makes_puzzle = begun.puzzle == Some(Puzzling::Make);
-                    self.puzzle = None;
-                    if begun.puzzle == Some(Puzzling::Solve) {
-                        self.begin_puzzle();
-                    }
+                    self.begin_puzzling(begun.puzzle);
                 }
                 None => return false,
             },

@@ -1,5 +1,6 @@
 //! A puzzle in place of the study.
 
+use super::keeper::Puzzling;
 use super::message::{Msg, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
@@ -12,6 +13,27 @@ use crate::web::words::puzzle as words;
 use yew::prelude::*;
 
 impl AnalysisPage {
+    /// Does what the address wants of a puzzle, in the place of another one.
+    pub(super) fn begin_puzzling(&mut self, wanted: Option<Puzzling>) {
+        self.end_puzzle();
+        self.make_puzzle(wanted == Some(Puzzling::Make));
+        if wanted == Some(Puzzling::Solve) {
+            self.begin_puzzle();
+        }
+    }
+
+    /// Tells how a puzzle is made, or no longer.
+    pub(super) fn make_puzzle(&mut self, makes: bool) {
+        self.makes_puzzle = makes;
+        self.desk.rest(makes);
+    }
+
+    /// Shows the study again in the place of a puzzle.
+    pub(super) fn end_puzzle(&mut self) {
+        self.puzzle = None;
+        self.desk.pause(self.reviewing.is_busy());
+    }
+
     /// The puzzle of the study: its main line is the solution.
     pub(super) fn begin_puzzle(&mut self) {
         self.desk.act(AnalysisAction::GoTo(0));
@@ -20,6 +42,7 @@ impl AnalysisPage {
             let study = model.study();
             Puzzle::new(study.start().clone(), study.tree().moves())
         };
+        self.desk.pause(puzzle.is_some());
         self.puzzle = puzzle;
     }
 
@@ -31,9 +54,8 @@ impl AnalysisPage {
             PuzzleStep::Hint => puzzle.hint(),
             PuzzleStep::Solution => puzzle.show_solution(),
             PuzzleStep::Again => self.begin_puzzle(),
-            PuzzleStep::End => self.puzzle = None,
+            PuzzleStep::End => self.end_puzzle(),
         }
-        self.desk.pause(self.puzzle.is_some());
     }
 
     /// What the board shows of a puzzle.

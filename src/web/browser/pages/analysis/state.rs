@@ -3,8 +3,10 @@
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
 use crate::game::{NodeId, Step, Study};
+use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
+use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
@@ -14,7 +16,6 @@ use crate::web::engine::{EngineEvent, EngineState, Verdict};
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cell::{Ref, RefCell};
-use std::collections::HashMap;
 use std::rc::Rc;
 use yew::Callback;
 
@@ -27,8 +28,6 @@ pub(super) struct Desk {
     fork: Fork,
     /// The feeds of the engine's lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// The exact results that the engine has told, by the key of the position.
-    verdicts: HashMap<u64, Verdict>,
     /// Whether the engine's best moves are shown as arrows.
     pub arrows: bool,
     /// The comment that is being written, and the move that it is on.
@@ -37,6 +36,8 @@ pub(super) struct Desk {
     painted: bool,
     /// Whether the engine leaves its time to the review.
     paused: bool,
+    /// Whether the engine is off only while a puzzle is made.
+    rests: bool,
 }
 
 impl Desk {
@@ -59,11 +60,11 @@ impl Desk {
             engine: EngineClient::new(on_engine),
             fork: Fork::default(),
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
-            verdicts: HashMap::new(),
             arrows: !is("arrows", "off"),
             typing: None,
             painted: false,
             paused: false,
+            rests: false,
         }
     }
 
@@ -89,8 +90,7 @@ impl Desk {
 
     /// The exact result of the position at the cursor, if it is known.
     pub fn verdict(&self) -> Option<&Verdict> {
-        let key = self.model().study().position().key();
-        self.verdicts.get(&key)
+        self.analyst.verdict(self.model().study().position())
     }
 
     /// The nodes a second at which the position has been searched, if it has.
@@ -202,6 +202,13 @@ impl Desk {
         done
     }
 
+    /// Changes what is known of the game.
+    pub fn set_details(&mut self, details: Vec<(Detail, String)>, result: GameResult) {
+        if self.model.borrow_mut().set_details(details, result) {
+            self.changed();
+        }
+    }
+
     /// Replaces the study by another one. Returns whether the one before was put aside.
     pub fn replace(&mut self, model: AnalysisModel) -> bool {
         self.typed();
@@ -276,7 +283,8 @@ impl Desk {
 
     /// Ends the engine and saves the study, when the page is left.
     pub fn leave(&mut self) {
-        self.flush();
+        self.typed();
+        self.keeper.leave();
         self.engine.end();
     }
 }
@@ -285,6 +293,7 @@ impl Desk {
 impl Desk {
     /// Carries out a command of the engine's buttons.
     pub fn command_engine(&mut self, command: EngineCommand) {
+        self.rests = false;
         {
             let model = self.model.borrow();
             let study = model.study();
@@ -317,7 +326,7 @@ impl Desk {
         let word = |on| if on { "on" } else { "off" };
         let text = format!(
             "engine={}&lines={}&arrows={}&hash={}",
-            word(self.analyst.is_on()),
+            word(self.analyst.is_on() || self.rests),
             self.analyst.lines(),
             word(self.arrows),
             self.analyst
@@ -343,6 +352,21 @@ impl Desk {
         self.schedule();
     }
 
+    /// Turns the engine off while a puzzle is made, so that it does not give the solution away, and on
+    /// again behind that, unless the visitor has done so meanwhile.
+    pub fn rest(&mut self, rests: bool) {
+        let changes = match rests {
+            true => self.analyst.is_on(),
+            false => self.rests,
+        };
+        if changes {
+            self.analyst.toggle();
+            self.rests = rests;
+            self.publish();
+            self.schedule();
+        }
+    }
+
     fn schedule(&self) {
         if self.painted {
             let task = match self.paused {
@@ -354,12 +378,12 @@ impl Desk {
         }
     }
 
-    /// Publishes the known lines of the position.
+    /// Publishes the known lines of the position, as far as they have changed.
     fn publish(&self) {
         let model = self.model.borrow();
         let study = model.study();
         for (rank, feed) in self.feeds.iter().enumerate() {
-            feed.publish(self.analyst.line(study, rank).cloned());
+            feed.update(self.analyst.line(study, rank));
         }
     }
 
@@ -376,8 +400,8 @@ impl Desk {
                 ended
             }
             EngineEvent::Tablebase(verdict) => {
-                let key = verdict.position.key();
-                self.verdicts.insert(key, verdict.clone());
+                self.analyst.know(verdict.clone());
+                self.publish();
                 true
             }
             EngineEvent::StateChanged | EngineEvent::Failed(_) => true,

@@ -2,11 +2,13 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
+use super::details_dialog::DetailsDialog;
 use super::engine_panel::{EngineHead, EngineLines};
 use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, HEADING};
+use super::play_here::PlayHereDialog;
 use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
@@ -16,7 +18,7 @@ use crate::notation::fen;
 use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
-use crate::web::analysis::opened::{link_to_line, of_game, query_of_study};
+use crate::web::analysis::opened::{link_to_line, names_for_link, of_game, query_of_study};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
@@ -308,6 +310,23 @@ impl AnalysisPage {
                 keys_dialog(&keys::OF_ANALYSIS, &keys::FINGERS_IN_ANALYSIS, on_close)
             }
             Some(OpenDialog::Print) => self.print_dialog(ctx),
+            Some(OpenDialog::Details) => html! {
+                <DetailsDialog
+                    game={model.source().clone()}
+                    result={model.result()}
+                    on_change={link.callback(Msg::Details)}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::PlayHere) => html! {
+                <PlayHereDialog
+                    level={self.settings.level}
+                    side={model.orientation()}
+                    over={model.study().position().outcome().is_some()}
+                    on_start={link.callback(|(level, side)| Msg::PlayHere(level, side))}
+                    {on_close}
+                />
+            },
             Some(OpenDialog::New) => html! {
                 <NewStudyDialog
                     variant={model.study().variant()}
@@ -336,6 +355,7 @@ impl AnalysisPage {
                 let whole = query_of_study(model);
                 let is_whole = whole.is_some();
                 let address = whole.unwrap_or_else(|| Page::Analysis.query(&link_to_line(model)));
+                let address = address + &names_for_link(model).query();
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())

@@ -9,5 +9,5 @@ mod time;
 mod together;
 mod view;
 
-pub(super) use change::lot;
+pub use change::lot;
 pub use view::NewGameDialog;

@@ -1,0 +1,128 @@
+//! The dialog that changes what is known of the game: players, event, date and result.
+
+use crate::notation::pgn::{self, GameResult};
+use crate::web::analysis::details::Detail;
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::widgets::button::submit_button;
+use crate::web::library::PartialDate;
+use crate::web::words::{analysis as texts, library as words};
+use std::rc::Rc;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The results that can be chosen.
+const RESULTS: [GameResult; 4] = [
+    GameResult::Unknown,
+    GameResult::WhiteWins,
+    GameResult::Draw,
+    GameResult::BlackWins,
+];
+
+/// The changed details of a game, and its result.
+pub type Changed = (Vec<(Detail, String)>, GameResult);
+
+/// The properties of [`DetailsDialog`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct DetailsProps {
+    /// The game.
+    pub game: Rc<pgn::Game>,
+    /// Its result.
+    pub result: GameResult,
+    /// Called with what has been entered.
+    pub on_change: Callback<Changed>,
+    /// Called when the dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// A dialog with a field for each detail.
+#[component]
+pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
+    let entered = use_state(|| Detail::ALL.map(|detail| detail.of(&props.game).to_owned()));
+    let result = use_state(|| props.result);
+    let bad_date = use_state(|| false);
+    let on_submit = {
+        let (props, entered, result) = (props.clone(), entered.clone(), *result);
+        let bad_date = bad_date.setter();
+        Callback::from(move |()| {
+            let mut changed = Vec::new();
+            for (detail, text) in Detail::ALL.into_iter().zip(entered.iter()) {
+                let Some(text) = written(detail, text.trim(), detail.of(&props.game)) else {
+                    bad_date.set(true);
+                    return false;
+                };
+                changed.push((detail, text));
+            }
+            props.on_change.emit((changed, result));
+            true
+        })
+    };
+    let on_result = {
+        let result = result.setter();
+        Callback::from(move |event: Event| {
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            result.set(GameResult::parse(&field.value()).unwrap_or_default());
+        })
+    };
+    let field = |(index, detail): (usize, Detail)| {
+        let is_date = detail == Detail::Date;
+        let is_bad = is_date && *bad_date;
+        let oninput = {
+            let (entered, bad_date) = (entered.clone(), bad_date.clone());
+            Callback::from(move |event: InputEvent| {
+                let mut changed = (*entered).clone();
+                changed[index] = event.target_unchecked_into::<HtmlInputElement>().value();
+                entered.set(changed);
+                bad_date.set(false);
+            })
+        };
+        html! {
+            <label class="field">
+                <span class="label">{ texts::detail(detail) }</span>
+                <input
+                    class="input"
+                    value={entered[index].clone()}
+                    maxlength="200"
+                    inputmode={matches!(detail, Detail::WhiteRating | Detail::BlackRating).then_some("numeric")}
+                    autocomplete="off"
+                    spellcheck="false"
+                    autofocus={index == 0}
+                    aria-invalid={is_bad.then_some("true")}
+                    {oninput}
+                />
+                if is_bad {
+                    <span class="help error" role="alert">{ words::DATE_FORM }</span>
+                }
+            </label>
+        }
+    };
+    let footer = submit_button("button primary", words::KEEP, false, false);
+    html! {
+        <Dialog
+            name="details"
+            title={texts::DETAILS_TITLE}
+            on_close={props.on_close.clone()}
+            on_submit={Some(on_submit)}
+            footer={Some(footer)}
+        >
+            <div class="fields">
+                { for Detail::ALL.into_iter().enumerate().map(field) }
+                <label class="field">
+                    <span class="label">{ words::RESULT }</span>
+                    <select class="input" onchange={on_result}>
+                        { for RESULTS.map(|choice| html! {
+                            <option value={choice.as_str()} selected={choice == *result}>{ words::result_choice(choice) }</option>
+                        }) }
+                    </select>
+                </label>
+            </div>
+        </Dialog>
+    }
+}
+
+/// A detail as PGN writes it; `None` for a date that can't be read. What was there stays as it is.
+fn written(detail: Detail, text: &str, before: &str) -> Option<String> {
+    if detail != Detail::Date || text.is_empty() || text == before {
+        return Some(text.to_owned());
+    }
+    Some(PartialDate::parse(text)?.to_pgn())
+}

@@ -1,0 +1,232 @@
+// The engine of the analysis page beside what is known otherwise, and where a study goes on.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+async function open(openPage, { query = "", ...options } = {}) {
+  const board = await openPage({ path: `?page=analysis${query}`, ready: false, ...options });
+  board.board = board.page.locator(".analysis .board");
+  await board.square("e4").waitFor({ state: "attached", timeout: 30_000 });
+  return board;
+}
+
+const engine = (page) => page.getByRole("switch", { name: "Engine" });
+
+async function setLines(page, count) {
+  const options = page.getByRole("button", { name: "Engine settings" });
+  await options.click();
+  await page.getByRole("combobox", { name: "Number of lines" }).selectOption(count);
+  await options.click();
+}
+
+test("with another number of lines the engine's figures are those of the lines shown", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await engine(page).click();
+  await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".engine-head .figures span")?.innerText)?.[0]) >= 17, null, { timeout: 60_000 });
+  await page.getByRole("button", { name: "Stop" }).click();
+  const figures = page.locator(".engine-head .figures");
+  const before = await figures.innerText();
+  await setLines(page, "3");
+  await page.locator(".engine-lines li:nth-child(3) button").first().waitFor();
+  assert.notEqual(await figures.innerText(), before);
+});
+
+test("in an ending that is known the engine's lines agree with the exact results", async ({ openPage }) => {
+  for (const fen of ["8/8/8/3k4/8/8/8/KBN5_w_-_-_0_1", "8/8/8/3k4/8/8/8/KBN5_b_-_-_0_1", "8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1"]) {
+    const { page } = await open(openPage, { query: `&fen=${fen}` });
+    await engine(page).click();
+    await setLines(page, "3");
+    const exact = page.locator(".tablebase button");
+    await exact.first().waitFor({ timeout: 60_000 });
+    await page.locator(".engine-lines li:nth-child(3) button").first().waitFor();
+    // They are computed in the background.
+    await page.waitForTimeout(1500);
+    const results = (await exact.allInnerTexts()).slice(0, 3).map((text) => text.split(/\s+/));
+    const lines = await page.locator(".engine-lines li").evaluateAll((lines) =>
+      lines.map((line) => [line.querySelector(".score").innerText, line.querySelector("button").innerText]),
+    );
+    assert.equal(lines.length, 3);
+    for (const [rank, [score, move]] of lines.entries()) {
+      const [name, ...result] = results[rank];
+      assert.equal(move, name, fen);
+      const moves = /\d+/.exec(result.join(" "))?.[0];
+      const side = /^mated/.test(result[0]) === / b |_b_/.test(fen) ? "" : "[-−]";
+      if (moves) assert.match(score, new RegExp(`${side}.*${moves}$`), `${fen}: ${move} ${result.join(" ")}`);
+      if (result[0] === "draw") assert.match(score, /^0[.,]00?$/);
+    }
+    await page.close();
+  }
+}, { timeout: 120_000 });
+
+test("a game from here asks for the level and the side", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Play from here" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play from here" });
+  assert.ok(await dialog.getByRole("radio", { name: "White" }).isChecked());
+  await dialog.getByRole("radio", { name: "7", exact: true }).check();
+  await dialog.getByText(/^Level 7: /).waitFor();
+  await dialog.getByRole("radio", { name: "Black" }).check();
+  await dialog.getByRole("button", { name: "Start game as Black" }).click();
+  await page.getByText(/level 7/i).first().waitFor();
+  await page.locator(".board [data-sq=e4]").first().waitFor({ state: "attached" });
+  assert.doesNotMatch(page.url(), /page=analysis/);
+});
+
+test("the engine that is off is named in words alone", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await page.locator(".engine-head").getByText("Engine off").waitFor();
+  assert.equal(await page.locator(".engine-head > p .icon").count(), 0);
+});
+
+test("a refused move moves nothing on the page", async ({ openPage }) => {
+  for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740, touch: true }, { width: 740, height: 360, touch: true }]) {
+    const { page } = await open(openPage, size);
+    const places = () =>
+      page.evaluate(() =>
+        [document.documentElement.scrollHeight, scrollY, ...[".board", ".study-panel", ".study-fields form"].map((name) => document.querySelector(`.analysis ${name}`).getBoundingClientRect().top)].join(" "),
+      );
+    const field = page.getByRole("textbox", { name: "Type a move" });
+    await field.fill("hello");
+    const before = await places();
+    await page.keyboard.press("Enter");
+    const told = page.getByText("‘hello’ is not a move.");
+    await told.waitFor();
+    assert.equal(await places(), before);
+    const [message, input] = [await told.boundingBox(), await field.boundingBox()];
+    const apart = message.y + message.height <= input.y + 1 || message.x + message.width <= input.x + 1;
+    assert.ok(apart, "the field stays free");
+    await field.fill("e4");
+    await page.keyboard.press("Enter");
+    await page.locator(".game-text .ply[aria-current]", { hasText: "e4" }).waitFor();
+    await page.close();
+  }
+});
+
+const PGN = `[Event "Club"]
+[White "Ada"]
+[Black "Grace"]
+[Result "1-0"]
+
+1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0`;
+
+async function openPgn(openPage, options) {
+  const board = await open(openPage, options);
+  await board.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, options?.pgn ?? PGN);
+  await board.page.locator(".game-text .ply").first().waitFor();
+  return board;
+}
+
+async function chooseFromMenu(page, name) {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.locator(".study-menu").getByRole("button", { name }).click();
+}
+
+async function sharedLink(page) {
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#share-link").inputValue();
+  await page.keyboard.press("Escape");
+  return link;
+}
+
+test("a shared link has the players and the result", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: PGN.replace("Ada", "Ada <b>& Co</b>, 1+1") });
+  const link = await sharedLink(page);
+  assert.match(link, /&white=Ada\+%3Cb%3E%26\+Co%3C%2Fb%3E%2C\+1%2B1&black=Grace&result=1-0$/);
+  const other = await open(openPage, { query: `&${new URL(link).search.slice(1)}` });
+  const header = other.page.locator(".game-header");
+  await header.getByText("Ada <b>& Co</b>, 1+1").waitFor();
+  await header.getByText("Grace").waitFor();
+  assert.deepEqual(await header.locator(".score").allInnerTexts(), ["1", "0"]);
+  // They stay with the study.
+  await other.page.keyboard.press("ArrowRight");
+  await other.page.waitForURL((url) => !url.href.includes("white="));
+  await other.page.reload();
+  await header.getByText("Grace").waitFor();
+  assert.equal(await sharedLink(other.page).then((link) => new URL(link).search.includes("black=Grace")), true);
+  const { page: bare } = await open(openPage, { query: "&moves=e2e4" });
+  assert.doesNotMatch(await sharedLink(bare), /white|result/);
+});
+
+test("what is known of a game is changed, and kept with it", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await chooseFromMenu(page, "Players, event, result…");
+  const dialog = page.getByRole("dialog", { name: "About this game" });
+  const field = (name) => dialog.getByRole("textbox", { name, exact: true });
+  assert.equal(await field("White").inputValue(), "Ada");
+  await field("Black").fill("Grace Hopper");
+  await field("Rating of Black").fill("2100");
+  await field("Event").fill("");
+  await field("Date").fill("June 1906");
+  await dialog.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("alert").getByText("A date is written as").waitFor();
+  await field("Date").fill("9. 12. 1906");
+  await field("Date").press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const header = page.locator(".game-header");
+  await header.getByText("Grace Hopper").waitFor();
+  assert.deepEqual(await header.locator(".score").allInnerTexts(), ["½", "½"]);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await header.getByText("Grace Hopper").waitFor();
+  await page.getByRole("button", { name: "Share" }).click();
+  const pgn = await page.locator("#share-pgn").inputValue();
+  assert.match(pgn, /\[Date "1906\.12\.09"\]/);
+  assert.match(pgn, /\[BlackElo "2100"\]/);
+  assert.match(pgn, /\(1\.\.\. c5 2\. Nf3\).* 1\/2-1\/2/s);
+  assert.doesNotMatch(pgn, /Club/);
+});
+
+test("who comes back to the page can undo what was done before", async ({ openPage }) => {
+  const board = await openPgn(openPage);
+  const { page } = board;
+  await page.keyboard.press("End");
+  await page.keyboard.press("Delete");
+  await page.locator(".game-text .ply", { hasText: "Nc6" }).waitFor({ state: "detached" });
+  await chooseFromMenu(page, "Set up this position");
+  await page.locator(".way-on").waitFor();
+  await page.goBack();
+  await page.locator(".game-text .ply").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".game-text .ply[aria-current]", { hasText: "Nc6" }).waitFor();
+});
+
+test("the engine rests while a puzzle is made, until it is wanted", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await engine(page).click();
+  await page.locator(".engine-lines button").first().waitFor({ timeout: 60_000 });
+  const isOn = async (on) => page.locator(`.engine-head [role=switch][aria-checked=${on}]`).waitFor();
+  await chooseFromMenu(page, "Make a puzzle");
+  await isOn(false);
+  assert.equal(await page.locator(".engine-lines").count(), 0);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await isOn(true);
+  await chooseFromMenu(page, "Make a puzzle");
+  await engine(page).click();
+  await isOn(true);
+  await page.reload();
+  await isOn(true);
+});
+
+test("on a phone on its side the moves have room beside three lines of the engine", async ({ openPage }) => {
+  const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
+  const { page } = await openPgn(openPage, { pgn, width: 740, height: 360, touch: true });
+  await engine(page).tap();
+  await setLines(page, "3");
+  await page.locator(".engine-lines li:nth-child(3) button").first().waitFor({ timeout: 60_000 });
+  await page.keyboard.press("End");
+  await page.locator(".game-text .ply[aria-current]", { hasText: "O-O" }).waitFor();
+  const seen = await page.evaluate(() => {
+    const [list, controls] = [".game-text", ".study-controls"].map((name) => document.querySelector(name).getBoundingClientRect());
+    const bottom = Math.min(list.bottom, controls.top, innerHeight);
+    return [...document.querySelectorAll(".game-text .ply")].filter((ply) => {
+      const { top, bottom: end } = ply.getBoundingClientRect();
+      return top >= list.top - 1 && end <= bottom + 1;
+    }).length;
+  });
+  assert.ok(seen >= 8, `${seen} moves`);
+});
