@@ -164,8 +164,10 @@ test("what is known of a game is changed, and kept with it", async ({ openPage }
   await dialog.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("alert").getByText("A date is written as").waitFor();
-  await field("Date").fill("9. 12. 1906");
-  await field("Date").press("Enter");
+  // The name of the field has the reason in it now.
+  const date = dialog.getByRole("textbox", { name: /^Date/ });
+  await date.fill("9. 12. 1906");
+  await date.press("Enter");
   await dialog.waitFor({ state: "detached" });
   const header = page.locator(".game-header");
   await header.getByText("Grace Hopper").waitFor();
