@@ -156,6 +156,10 @@ test("on a phone the result of Chess♯ leaves the moves in sight, and its butto
     for (const { name, height } of await boxes(board.page, ".result .row .button")) {
       assert.ok(height >= 40 && height <= 45, `${locale} ${name}: ${height}`);
     }
+    const spilt = await board.page
+      .locator(".result .row .button")
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    assert.deepEqual(spilt, [], `${locale}: words within their buttons`);
     await board.page.close();
   }
 });

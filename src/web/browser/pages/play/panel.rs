@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome, Variant};
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::widgets::button::{Button, button, labelled_icon};
+use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
@@ -236,7 +236,7 @@ impl PagePanel<'_> {
                         { rematch(words::PLAY_AGAIN.into(), false, "button small") }
                     }
                     if !play.game().is_empty() {
-                        { labelled_icon("button small", "chart", first_sight::REVIEW, self.command(PageCommand::Review)) }
+                        { button("button small", first_sight::REVIEW, self.command(PageCommand::Review)) }
                     }
                     { button("button small", words::ANALYSE, self.command(PageCommand::Analyse)) }
                 </div>
