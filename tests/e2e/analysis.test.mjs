@@ -357,6 +357,85 @@ test("another study replaces none for good", async ({ openPage }) => {
   await ply(page, "c3").waitFor();
 });
 
+test("a game of the library replaces no study for good, and a second one neither", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=library", ready: false });
+  const { page } = board;
+  board.board = page.locator(".analysis .board");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const games = ["1. d4 d5 *", "1. c4 c5 *"].map((moves, index) => `[White "W${index}"]\n[Black "B"]\n\n${moves}\n\n`);
+  await page.getByLabel("PGN of one or many games").fill(games.join(""));
+  await page.locator("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("2 games added.").waitFor();
+  const library = page.url();
+  await page.goto(new URL("?page=analysis", library).href);
+  await board.square("e4").waitFor({ state: "attached" });
+  await paste(page, PGN);
+  await ply(page, "c3").waitFor();
+  await ply(page, "d5").click();
+  for (const [name, move] of [["W0", "d4"], ["W1", "c4"]]) {
+    await page.getByRole("link", { name: "Library" }).first().click();
+    await page.locator(".game", { hasText: name }).locator(".open").click();
+    await ply(page, move).waitFor();
+    await page.getByText("Your study from before is kept.").waitFor();
+  }
+  await page.getByRole("button", { name: "Back to it" }).click();
+  await ply(page, "c3").waitFor();
+  assert.match(await pgnOf(page), /e5 \(1\.\.\. c5 2\. Nf3 \(2\. c3 d5\)/);
+});
+
+test("a new study of Chess960 begins anywhere", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const seen = new Set();
+  for (let tries = 0; tries < 3; tries++) {
+    await page.getByRole("button", { name: "New study…" }).first().click();
+    await page.getByRole("combobox", { name: "Variant" }).selectOption("chess960");
+    seen.add(await page.getByRole("spinbutton", { name: "Start position" }).inputValue());
+    await page.keyboard.press("Escape");
+  }
+  assert.ok(seen.size > 1, [...seen].join());
+});
+
+test("a comment is kept as it is typed, and undone as one", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  const field = page.getByLabel("Comment");
+  await field.pressSequentially("The classical ");
+  await page.locator(".game-text .comment", { hasText: "The classical" }).waitFor();
+  assert.equal(await field.inputValue(), "The classical ", "the space stays");
+  await field.pressSequentially("answer");
+  await page.locator(".game-text .comment", { hasText: "The classical answer" }).waitFor();
+  await field.pressSequentially("!");
+  await page.reload();
+  await page.locator(".game-text .comment", { hasText: "The classical answer!" }).waitFor();
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await field.pressSequentially(" So");
+  await page.locator(".game-text .comment", { hasText: "answer! So" }).waitFor();
+  await field.pressSequentially(" it is.");
+  await page.locator(".game-text .comment", { hasText: "So it is." }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await page.locator(".game-text .comment", { hasText: "So it is." }).waitFor({ state: "detached" });
+  await page.locator(".game-text .comment", { hasText: "The classical answer!" }).waitFor();
+});
+
+test("the current move stays in sight as its line becomes the main line", async ({ openPage }) => {
+  const knights = Array.from({ length: 60 }, (_, turn) => `${turn + 2}. ${turn % 2 ? "Nf3 Nf6" : "Ng1 Ng8"}`).join(" ");
+  const variation = `1... Nh6 ${knights.replace(/ 10\. .*/, "").replaceAll("Nf6", "Nh6")} 10. a3 b6`;
+  const { page } = await openPgn(openPage, { pgn: `1. Nf3 Nf6 (${variation}) ${knights} *`, width: 1280, height: 800 });
+  await ply(page, "b6").click();
+  await page.getByRole("button", { name: "Annotate" }).click();
+  await page.getByLabel("Comment").waitFor();
+  await current(page).click({ button: "right" });
+  await item(page, "Make main line").click();
+  await page.waitForFunction(() => {
+    const move = document.querySelector(".game-text [aria-current]")?.getBoundingClientRect();
+    const list = document.querySelector(".game-text").getBoundingClientRect();
+    return move && move.top >= list.top && move.bottom <= list.bottom;
+  });
+});
+
 test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await ply(page, "c5").click();
@@ -634,6 +713,7 @@ test("on a phone a comment is written below the board, with its move in sight", 
     await ply(page, "Nf3").tap();
     await page.getByRole("button", { name: "Annotate" }).tap();
     await page.getByLabel("Comment").waitFor();
+    assert.notEqual(await page.evaluate(() => document.activeElement.id), "study-comment", "no keyboard rises");
     const name = `${window.width} × ${window.height}`;
     assert.ok(await isSeen(page.locator(".annotate textarea")), `the field at ${name}`);
     assert.ok(await isSeen(current(page)), `the move at ${name}`);

@@ -62,6 +62,8 @@ test("games of a file are kept, errors told with line and column, duplicates not
   const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';
   const hopeless = '[Event "hopeless"]\n\n1. e5 *\n\n';
   assert.equal(await importFile(board, bad + hopeless + GAMES), "4 games added, 2 with errors.");
+  const heading = board.page.locator(".import-report summary");
+  assert.equal(await heading.innerText(), "Games with errors");
   const error = board.page.locator(".import-report .errors li");
   assert.match(await error.first().innerText(), /^Line 3, column 13: .*1 move before it was added\.$/);
   assert.match(await error.last().innerText(), /^Line 7, column 4: .*\(Game 2\)$/);
@@ -71,6 +73,16 @@ test("games of a file are kept, errors told with line and column, duplicates not
   await board.page.reload();
   await titles(board).nth(3).waitFor();
   assert.equal(await titles(board).count(), 4);
+}, LONG);
+
+test("games that were read in part are told from those that were not read", async ({ openPage }) => {
+  const board = await library(openPage);
+  const heading = board.page.locator(".import-report summary");
+  assert.equal(await importFile(board, "1. e4 e5 2. Ke3 *"), "1 game added, 1 with errors.");
+  assert.equal(await heading.innerText(), "Games read in part");
+  await button(board, "Close").click();
+  await importFile(board, "1. e5 *");
+  assert.equal(await heading.innerText(), "Games that could not be read");
 }, LONG);
 
 test("a text is imported by pasting, and a text without games is told", async ({ openPage }) => {

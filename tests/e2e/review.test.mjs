@@ -175,7 +175,7 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   const { panel, button, analyse, done } = review(board);
   await analyse();
   await done();
-  await button("Black’s mistakes (1)").click();
+  await button("Exercises for Black (1)").click();
   const task = panel.locator(".task");
   await task.getByText("3… Nf6 was played. Find a better move for Black.").waitFor();
   await stands(board, "black knight", "g8");
@@ -206,7 +206,7 @@ test("the buttons of a lesson stay while a move is considered, and the other sid
   const { panel, button, analyse, done } = review(board);
   await analyse();
   await done();
-  await button(/^White’s mistakes/).click();
+  await button(/^Exercises for White/).click();
   await panel.getByText(/Find a better move for White/).waitFor();
   const seen = board.page.evaluate(
     () =>
@@ -223,7 +223,7 @@ test("the buttons of a lesson stay while a move is considered, and the other sid
     await button("Show the solution").click();
     await button("Next").click();
   }
-  await button(/^Black’s mistakes/).click();
+  await button(/^Exercises for Black/).click();
   await panel.getByText(/Find a better move for Black/).waitFor();
 }, { timeout: 120_000 });
 
@@ -252,7 +252,7 @@ test("the lessons are in sight, whole, below the figures of the review", async (
   await board.page.getByRole("switch", { name: "Engine" }).click();
   await analyse();
   await done();
-  const learn = await button("Black’s mistakes (1)").boundingBox();
+  const learn = await button("Exercises for Black (1)").boundingBox();
   const controls = await board.page.locator(".study-controls").boundingBox();
   assert.ok(learn.height < 44, `${learn.height} px: on one line`);
   assert.ok(learn.y + learn.height <= controls.y, `${learn.y + learn.height} > ${controls.y}`);
@@ -263,7 +263,7 @@ test("the solution of a lesson is shown on demand", async ({ openPage }) => {
   const { panel, button, analyse, done } = review(board);
   await analyse();
   await done();
-  await button("Black’s mistakes (1)").tap();
+  await button("Exercises for Black (1)").tap();
   await button("Show the solution").tap();
   await panel.getByText(/^\w+ was the move: \d+\s% for Black\. After Nf6 it was \d\s%\.$/).waitFor();
 });
@@ -346,7 +346,7 @@ test("a lesson hides the engine and the moves", async ({ openPage }) => {
   await analyse();
   await done();
   await board.page.locator(".engine-lines").waitFor();
-  await button("Black’s mistakes (1)").click();
+  await button("Exercises for Black (1)").click();
   await board.page.getByText("Find a better move for Black.").waitFor();
   for (const hidden of [".engine-lines", ".evalbar", ".engine-arrows", ".study-controls"]) {
     assert.equal(await board.page.locator(hidden).count(), 0, hidden);

@@ -175,6 +175,26 @@ impl Study {
         true
     }
 
+    /// The number of edits that can be undone.
+    pub const fn undo_len(&self) -> usize {
+        self.history.done.len()
+    }
+
+    /// Has the edits since there were `count` of them undone and redone as one.
+    pub fn join_edits(&mut self, count: usize) {
+        if self.history.done.len() < count.saturating_add(2) {
+            return;
+        }
+        let joined = self.history.done.split_off(count);
+        let Some((first, last)) = joined.first().zip(joined.last()) else {
+            return;
+        };
+        let cursor = [first.cursor[0], last.cursor[1]];
+        let changes = joined.into_iter().rev().map(|edit| edit.change);
+        let change = Change::Several(changes.collect());
+        self.history.done.push(Edit { change, cursor });
+    }
+
     /// Whether there is an edit to undo.
     pub const fn can_undo(&self) -> bool {
         !self.history.done.is_empty()

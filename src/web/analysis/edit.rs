@@ -89,14 +89,38 @@ impl AnalysisModel {
         }
     }
 
+    /// Replaces the comment on a move while it is being written: until [`Self::end_comment`], each
+    /// text takes the place of the one before, and all are undone as one. Returns whether anything
+    /// has changed.
+    pub fn write_comment(&mut self, id: NodeId, text: String) -> bool {
+        let written = self.study.tree().annotations(id);
+        if written.map(|a| a.comment()).unwrap_or_default() == text.trim() {
+            return false;
+        }
+        if self.writing == Some((id, self.study.revision())) {
+            self.study.undo();
+        }
+        self.writing = self
+            .edit(Edit::Comment(id, text))
+            .then(|| (id, self.study.revision()));
+        true
+    }
+
+    /// The comment that was being written is complete: another one is another edit.
+    pub const fn end_comment(&mut self) {
+        self.writing = None;
+    }
+
     /// Changes the study in another way, which says whether anything has changed.
     pub fn change(&mut self, change: impl FnOnce(&mut Study) -> bool) -> bool {
         change(&mut self.study)
     }
 
     /// Plays a line from the cursor, each move of which should be legal, and stays at its end.
-    /// Moves that are in the tree already are followed. Returns whether anything was played.
+    /// Moves that are in the tree already are followed. All are undone as one. Returns whether
+    /// anything was played.
     pub fn play_line(&mut self, moves: &[Move]) -> bool {
+        let before = self.study.undo_len();
         let mut any = false;
         for &m in moves {
             if self.make(m).is_err() {
@@ -104,6 +128,7 @@ impl AnalysisModel {
             }
             any = true;
         }
+        self.study.join_edits(before);
         any
     }
 
@@ -166,6 +191,48 @@ mod tests {
 
     fn analysis(text: &str) -> AnalysisModel {
         AnalysisModel::new(pgn::parse(text).expect("a game").remove(0))
+    }
+
+    #[test]
+    fn a_comment_is_undone_as_one_however_often_it_is_kept_while_it_is_written() {
+        let mut model = analysis("1. e4 {Best.} e5 *");
+        let e4 = model.study().tree().main_line().next().expect("a move");
+        let comment = |model: &AnalysisModel| {
+            let annotations = model.study().tree().annotations(e4);
+            annotations.map(|a| a.comment()).unwrap_or_default()
+        };
+        for text in ["Best. B", "Best. By ", "Best. By test"] {
+            assert!(model.write_comment(e4, text.to_owned()));
+            assert!(!model.write_comment(e4, text.to_owned()), "it is kept");
+        }
+        model.end_comment();
+        assert!(model.write_comment(e4, "Another".to_owned()));
+        assert!(model.write_comment(e4, "Best. By test".to_owned()));
+        model.end_comment();
+        assert!(model.apply(AnalysisAction::Undo));
+        assert_eq!(comment(&model), "Best.");
+        assert!(!model.apply(AnalysisAction::Undo));
+    }
+
+    #[test]
+    fn a_line_is_undone_as_one() {
+        let mut model = analysis("1. e4 e5 *");
+        let line = ["e2e4", "c7c5", "g1f3"];
+        let mut position = (**model.study().start()).clone();
+        let moves = line.map(|text| {
+            let m = uci::parse(&position, text).expect("a move");
+            position.play(m);
+            m
+        });
+        assert!(model.play_line(&moves));
+        assert_eq!(model.sans(), ["e4", "c5", "Nf3"]);
+        assert!(model.apply(AnalysisAction::Undo));
+        assert_eq!(
+            (model.study().ply(), model.sans().join(" ")),
+            (0, "e4 e5".to_owned())
+        );
+        assert!(model.apply(AnalysisAction::Redo));
+        assert_eq!((model.study().ply(), model.sans().len()), (3, 3));
     }
 
     fn node(model: &AnalysisModel, name: &str) -> NodeId {

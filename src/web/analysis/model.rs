@@ -24,6 +24,8 @@ pub struct AnalysisModel {
     engine_lines: u32,
     lines: Lines,
     announcements: u32,
+    /// The move whose comment is being written, with the revision that has it as far as it is.
+    pub(super) writing: Option<(NodeId, u32)>,
     /// The latest layout, with the revision of the study that it was made from.
     layout: RefCell<Option<(u32, Rc<Layout>)>>,
 }
@@ -69,6 +71,7 @@ impl AnalysisModel {
             engine_lines: 0,
             lines: Lines::default(),
             announcements: 0,
+            writing: None,
             layout: RefCell::default(),
         }
     }

@@ -206,10 +206,10 @@ impl Lesson {
         self.line.position(self.exercise()?.ply)
     }
 
-    /// The best move, as far as it is known.
+    /// The best move, as far as it is known: the one that the review has named.
     pub fn best(&self) -> Option<Move> {
-        let found = self.searched.as_ref().and_then(SearchResult::best);
-        found.or_else(|| self.exercise()?.found.best())
+        let reviewed = self.exercise().and_then(|exercise| exercise.found.best());
+        reviewed.or_else(|| self.searched.as_ref()?.best())
     }
 
     /// Whether a move can be tried now.
@@ -347,16 +347,17 @@ impl Lesson {
 
     /// Judges the move that is tried, if enough is known.
     fn conclude(&mut self) {
-        let (Stage::Judging(m), Some(searched)) = (self.stage, &self.searched) else {
+        let Stage::Judging(m) = self.stage else {
             return;
         };
         let judged = self.tried.iter().find(|(tried, _)| *tried == m);
         let judged = judged.map(|&(_, judged)| judged);
-        let best = searched.best() == Some(m);
-        let accepted = match judged {
+        let best = self.best() == Some(m);
+        let accepted = match (&self.searched, judged) {
             _ if best => true,
-            None => return,
-            Some(judged) => self.accepts(searched, judged),
+            (Some(searched), _) if searched.best() == Some(m) => true,
+            (Some(searched), Some(judged)) => self.accepts(searched, judged),
+            _ => return,
         };
         if accepted {
             self.unaided = !self.hinted && self.tried.iter().all(|(tried, _)| *tried == m);
@@ -488,6 +489,24 @@ mod tests {
         let learned = lesson.learned()[0];
         assert_eq!(learned.better, Some(m(position, "e6")), "the visitor's own");
         assert!(learned.unaided);
+    }
+
+    #[test]
+    fn the_best_move_is_the_one_that_the_review_has_named() {
+        let mut lesson = lesson();
+        let position = lesson.position().expect("an exercise").clone();
+        let other = m(&position, "e6");
+        lesson.received(
+            LessonJob::Before,
+            found(Value::Centipawns(-40), vec![other]),
+        );
+        let named = m(&position, "e5");
+        assert_eq!(lesson.best(), Some(named));
+        let mut again = lesson.clone();
+        assert!(again.attempt(other));
+        assert!(matches!(again.stage(), Stage::Solved { best: false, .. }));
+        assert!(lesson.attempt(named));
+        assert!(matches!(lesson.stage(), Stage::Solved { best: true, .. }));
     }
 
     #[test]

@@ -157,8 +157,12 @@ pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 pub const CANCEL: Text = tr!("Stop");
 /// The button that removes the report.
 pub const CLOSE: Text = tr!("Close");
-/// The heading of the errors in a file.
-pub const ERRORS: Text = tr!("Games that could not be read");
+/// The heading of the errors in a file, of games of which nothing was read.
+const UNREAD: Text = tr!("Games that could not be read");
+/// The heading of the errors in a file, of games whose moves before the error were read.
+const READ_IN_PART: Text = tr!("Games read in part");
+/// The heading of the errors in a file, of games of both kinds.
+const ERRORS: Text = tr!("Games with errors");
 /// The label of the bar that shows the progress.
 pub const PROGRESS: Text = tr!("Part of the file that was read");
 /// Said after an import that was stopped.
@@ -463,6 +467,16 @@ pub fn imported(report: &Report) -> String {
 
 /// Said where a file has no games.
 pub const NOTHING_IMPORTED: Text = tr!("There is no game in this text.");
+
+/// The heading of the errors in a file.
+pub fn errors_heading(errors: &[ImportError]) -> Text {
+    let in_part = errors.iter().filter(|error| error.plies > 0).count();
+    match in_part {
+        0 => UNREAD,
+        _ if in_part == errors.len() => READ_IN_PART,
+        _ => ERRORS,
+    }
+}
 
 /// An error in a file, with line and column, and the game.
 pub fn import_error(failed: &ImportError) -> String {

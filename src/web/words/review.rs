@@ -396,8 +396,8 @@ fn turn(moment: &Moment) -> String {
 /// The button that begins a lesson on a side's mistakes.
 pub fn learn(side: Color, mistakes: usize) -> String {
     match side {
-        Color::White => tr!("White’s mistakes ({mistakes})", mistakes),
-        Color::Black => tr!("Black’s mistakes ({mistakes})", mistakes),
+        Color::White => tr!("Exercises for White ({mistakes})", mistakes),
+        Color::Black => tr!("Exercises for Black ({mistakes})", mistakes),
     }
 }
 

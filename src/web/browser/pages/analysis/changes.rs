@@ -4,7 +4,7 @@ use super::annotate::COMMENT;
 use super::engine_panel::EngineCommand;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
-use super::page::{AnalysisPage, HEADING};
+use super::page::{AnalysisPage, HEADING, comment_by_keyboard};
 use crate::board::Color;
 use crate::game::{Step, Tree};
 use crate::notation::fen;
@@ -80,6 +80,8 @@ impl AnalysisPage {
         let Some((node, _)) = self.menu.take() else {
             return;
         };
+        // The list is laid out anew.
+        self.reveals_current = true;
         match command {
             MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
             MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
@@ -94,7 +96,7 @@ impl AnalysisPage {
                 self.desk.act(AnalysisAction::Show(node));
                 self.annotates = true;
                 self.reveals_move = true;
-                self.focuses = Some(COMMENT);
+                self.focuses = comment_by_keyboard();
             }
         }
     }

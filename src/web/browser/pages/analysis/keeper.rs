@@ -2,6 +2,7 @@
 
 use super::library_entry::{named, with_entry, write};
 use crate::board::Color;
+use crate::game::NodeId;
 use crate::notation::link::LinkProblem;
 use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
@@ -102,6 +103,21 @@ impl Keeper {
             .hold(move |occasion| inner.keep(&model.borrow(), occasion));
         let saver = self.saver.clone();
         self.rest = Some(Timeout::new(REST_MS, move || saver.flush()));
+    }
+
+    /// Saves the study soon with a comment as far as it is written, and at once if the page is left
+    /// before. `on_rest` is called once nothing has been typed for a while.
+    pub fn typing(&mut self, node: NodeId, text: String, on_rest: Callback<()>) {
+        let (model, inner) = (self.model.clone(), self.inner.clone());
+        self.saver.hold(move |occasion| {
+            model.borrow_mut().write_comment(node, text);
+            inner.keep(&model.borrow(), occasion);
+        });
+        let saver = self.saver.clone();
+        self.rest = Some(Timeout::new(REST_MS, move || {
+            saver.flush();
+            on_rest.emit(());
+        }));
     }
 
     /// Saves what has not been saved yet.
@@ -267,7 +283,11 @@ pub(super) fn begin() -> Begun {
     let before = before.filter(|record| wanted.is_none() && is_named(record));
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
-    let replaced = latest.is_some_and(|record| put_aside(&record));
+    let replaced = latest.is_some_and(|record| {
+        // A game of the library is found there again: it takes no other study's place.
+        let stays = wanted.is_some() && record.entry.is_some() && keeps_unique();
+        stays || put_aside(&record)
+    });
     if let Some(before) = before {
         return Begun { replaced, ..before };
     }
@@ -342,6 +362,12 @@ fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
 fn put_aside(record: &StudyRecord) -> bool {
     let has_moves = of_pgn(&record.pgn).is_some_and(|model| !model.study().tree().is_empty());
     has_moves && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok()
+}
+
+/// Whether the study that was put aside last is in no entry of the library.
+fn keeps_unique() -> bool {
+    let before = storage::load_study(Scope::Site, storage::STUDY_BEFORE);
+    before.is_some_and(|record| record.entry.is_none())
 }
 
 pub(super) fn query() -> String {

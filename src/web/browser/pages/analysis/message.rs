@@ -82,6 +82,8 @@ pub enum Msg {
     Glyph(Nag),
     /// A comment is being written.
     Typing(String),
+    /// The comment has been kept as far as it is written.
+    Rested,
     /// The comment is complete.
     Typed,
     /// Open or close the fields for comment and glyphs.

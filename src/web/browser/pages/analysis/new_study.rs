@@ -25,7 +25,7 @@ pub(super) struct NewStudyProps {
 #[component]
 pub(super) fn NewStudyDialog(props: &NewStudyProps) -> Html {
     let variant = use_state(|| props.variant);
-    let number = use_state(|| props.variant.rules().starts.usual);
+    let number = use_state(|| first_start(props.variant));
     let count = variant.rules().starts.count;
     let start = variant.numbered_start((*number).min(count.saturating_sub(1)));
     let on_variant = {
@@ -33,7 +33,7 @@ pub(super) fn NewStudyDialog(props: &NewStudyProps) -> Html {
         Callback::from(move |event: Event| {
             let select: HtmlSelectElement = event.target_unchecked_into();
             if let Ok(chosen) = select.value().parse::<Variant>() {
-                number.set(chosen.rules().starts.usual);
+                number.set(first_start(chosen));
                 variant.set(chosen);
             }
         })
@@ -50,7 +50,7 @@ pub(super) fn NewStudyDialog(props: &NewStudyProps) -> Html {
     let at_random = {
         let number = number.clone();
         Callback::from(move |_: MouseEvent| {
-            number.set((js_sys::Math::random() * f64::from(count)) as u32);
+            number.set(random(count));
         })
     };
     let on_submit = {
@@ -107,4 +107,18 @@ pub(super) fn NewStudyDialog(props: &NewStudyProps) -> Html {
             </div>
         </Dialog>
     }
+}
+
+/// The number of the start position that is offered first: in Chess960 any.
+fn first_start(variant: Variant) -> u32 {
+    let starts = &variant.rules().starts;
+    match variant {
+        Variant::Chess960 => random(starts.count),
+        _ => starts.usual,
+    }
+}
+
+/// A number below another one.
+fn random(count: u32) -> u32 {
+    (js_sys::Math::random() * f64::from(count)) as u32
 }

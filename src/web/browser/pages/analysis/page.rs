@@ -80,6 +80,8 @@ pub struct AnalysisPage {
     /// Whether the current move is scrolled into view once the fields for comment and glyphs are
     /// drawn, which leave the moves less room.
     pub(super) reveals_move: bool,
+    /// Whether the current move is scrolled into view once the moves are drawn.
+    pub(super) reveals_current: bool,
     /// Whether the browser has been asked to print the sheet.
     prints: bool,
     listeners: Vec<EventListener>,
@@ -155,6 +157,7 @@ impl Component for AnalysisPage {
             first_frame: None,
             focuses: None,
             reveals_move: false,
+            reveals_current: false,
             prints: false,
             listeners,
         };
@@ -211,16 +214,22 @@ impl Component for AnalysisPage {
                 // The hint on braces comes and goes.
                 let braces = |desk: &Desk| desk.comment().contains('}');
                 let before = braces(&self.desk);
-                self.desk.type_comment(text);
+                let on_rest = ctx.link().callback(|()| Msg::Rested);
+                self.desk.type_comment(text, on_rest);
                 return braces(&self.desk) != before;
             }
+            // The moves show the comment as far as it is written.
+            Msg::Rested => {}
             Msg::Typed => return self.desk.typed(),
             Msg::Annotate => {
                 // What is typed into a field that is removed would be lost otherwise.
                 self.desk.typed();
                 self.annotates = !self.annotates;
                 self.reveals_move = true;
-                self.focuses = Some(if self.annotates { COMMENT } else { ANNOTATE });
+                self.focuses = match self.annotates {
+                    true => comment_by_keyboard(),
+                    false => Some(ANNOTATE),
+                };
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
@@ -272,7 +281,10 @@ impl Component for AnalysisPage {
             }
             Msg::Settings => self.read_settings(),
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
-                Some(model) => self.replaced = self.desk.open_entry(id, model),
+                Some(model) => {
+                    // What was on the page before may have been put aside as it was opened.
+                    self.replaced |= self.desk.open_entry(id, model);
+                }
                 None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
             Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_string()),
@@ -301,8 +313,11 @@ impl Component for AnalysisPage {
             .forget();
         }
         self.prints &= self.printing.is_some();
-        if std::mem::take(&mut self.reveals_move) {
+        let reveals_fields = std::mem::take(&mut self.reveals_move);
+        if reveals_fields {
             reveal_fields();
+        }
+        if std::mem::take(&mut self.reveals_current) || reveals_fields {
             if let Some(moves) = self.moves.cast::<Element>()
                 && let Ok(Some(list)) = moves.query_selector(".game-text")
             {
@@ -367,6 +382,14 @@ fn reveal_fields() {
     {
         fields.scroll_into_view_with_bool(false);
     }
+}
+
+/// The field for the comment, to get the focus, unless a keyboard on the screen would rise with it
+/// over the glyphs.
+pub(super) fn comment_by_keyboard() -> Option<&'static str> {
+    let query = gloo::utils::window().match_media("(pointer: coarse)");
+    let is_coarse = query.ok().flatten().is_some_and(|query| query.matches());
+    (!is_coarse).then_some(COMMENT)
 }
 
 fn focus(element: Option<Element>) {

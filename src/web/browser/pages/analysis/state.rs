@@ -184,22 +184,30 @@ impl Desk {
         }
     }
 
-    /// Takes a comment on the position as far as it is written.
-    pub fn type_comment(&mut self, text: String) {
+    /// Takes a comment on the position as far as it is written. `on_rest` is called once it has
+    /// become an edit.
+    pub fn type_comment(&mut self, text: String, on_rest: Callback<()>) {
         let node = self.model().study().current();
-        self.typing = Some((node, text));
+        self.typing = Some((node, text.clone()));
+        self.keeper.typing(node, text, on_rest);
     }
 
-    /// Makes the comment that has been written an edit. Returns whether there was one.
+    /// Makes the comment that has been written an edit, which is complete. Returns whether there was
+    /// one.
     pub fn typed(&mut self) -> bool {
         let Some((node, text)) = self.typing.take() else {
             return false;
         };
-        let done = self.model.borrow_mut().edit(Edit::Comment(node, text));
+        let done = {
+            let mut model = self.model.borrow_mut();
+            let done = model.write_comment(node, text);
+            model.end_comment();
+            done
+        };
         if done {
             self.keeper.changed();
         }
-        done
+        true
     }
 
     /// Changes what is known of the game.

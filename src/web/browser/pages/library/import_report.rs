@@ -73,7 +73,7 @@ fn errors(report: &Report) -> Html {
     }
     html! {
         <details open={report.errors.len() <= 5}>
-            <summary>{ words::ERRORS }</summary>
+            <summary>{ words::errors_heading(&report.errors) }</summary>
             <ol class="errors">
                 { for report.errors.iter().map(|error| html! { <li>{ words::import_error(error) }</li> }) }
             </ol>
