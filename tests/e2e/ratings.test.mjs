@@ -76,7 +76,7 @@ for (const help of ["Hint", "Take back", "Engine"]) {
     const cause = button(board, help).first();
     const place = await cause.boundingBox();
     await cause.click();
-    const toast = board.page.getByText("With this help the game is no longer rated.");
+    const toast = board.page.getByText("This game is no longer rated.");
     await toast.waitFor();
     const { x, y, width, height } = await toast.boundingBox();
     const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 20);
@@ -97,7 +97,7 @@ test("on a phone that a game is no longer rated covers neither the board nor the
   await page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "More").click();
   await button(board, "Hint").click();
-  const toast = page.getByText("With this help the game is no longer rated.");
+  const toast = page.getByText("This game is no longer rated.");
   await toast.waitFor();
   const hint = page.getByText(/^Hint: \S+$/);
   await hint.waitFor();

@@ -15,7 +15,7 @@ pub const COUNTS: Text = tr!("This game counts for your rating.");
 /// That a game is not rated, beside the visitor's name.
 pub const NOT_RATED: Text = tr!("not rated");
 /// Said as soon as a rated game no longer is.
-pub const NO_LONGER_RATED: Text = tr!("With this help the game is no longer rated.");
+pub const NO_LONGER_RATED: Text = tr!("This game is no longer rated.");
 /// Why a game was not rated.
 pub const WHY_NOT_RATED: Text =
     tr!("Not rated: you had a hint or the evaluation, or took back a move.");
