@@ -112,6 +112,18 @@ test("the clock is paused and goes on, by keyboard too", async ({ openPage }) =>
   assert.equal(await digits(board, "White"), "4:39");
 });
 
+test("a move tried in a past position while the clock stands brings only its own offer", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await button(board, "Pause the clock").click();
+  await board.page.keyboard.press("ArrowLeft");
+  await board.page.keyboard.press("ArrowLeft");
+  await board.clickMove("d2", "d4");
+  await board.page.locator(".notice").getByText("Play on from here").waitFor();
+  assert.equal(await board.page.locator(".toast").count(), 0);
+});
+
 test("a reload neither gains nor loses time, and leaves the clock paused", async ({ openPage }) => {
   const board = await withTime(openPage);
   await newGame(board, { ...twoPeople, time: "300+3" });

@@ -149,6 +149,29 @@ test("a game with a hint to which Back and Forward lead is not rated", async ({ 
   assert.equal(await rating(board).innerText(), WHY_NOT);
 });
 
+test("a game that ends after a move says why it is not rated", async ({ openPage }) => {
+  const board = await openPage();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await resign(board);
+  await rating(board).getByText("Not rated: the game was too short.").waitFor();
+});
+
+test("a game with unequal times is not rated, which is said where they are chosen", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await page.getByRole("button", { name: "New game" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.locator('input[name="time"][value="custom"]').check({ force: true });
+  assert.equal(await dialog.getByText("Games with unequal times are not rated.").count(), 0);
+  await dialog.getByLabel("Unequal times, as a handicap").check();
+  await dialog.getByText("Games with unequal times are not rated.").waitFor();
+  await dialog.locator(".time-side").last().getByLabel("Minutes").fill("1");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.getByText("This game counts for your rating.").count(), 0);
+});
+
 test("after a few games the level that fits is proposed", async ({ openPage }) => {
   const board = await openPage();
   const record = "ratings 1\nchess 820 90 0.06 12 -4 20000 7";

@@ -50,7 +50,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await white.clickMove("e2", "e4");
   const link = await copyLink(white);
   assert.match(link, /moves=e2e4&color=black&game=[0-9a-z]+$/);
-  await says(white, "Sent.");
+  await says(white, "Once your friend has the link");
 
   const black = await openPage({ path: path(link) });
   await says(black, "Your move");
@@ -259,6 +259,38 @@ async function isPlayed(board, san) {
   await board.page.locator(".moves .ply", { hasText: san }).waitFor();
 }
 
+test("who leaves a game between two windows for another page or game is known to have left", async ({ openPage }) => {
+  const white = await invite(openPage, { time: "180+2" });
+  const opened = white.page.waitForEvent("popup");
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
+  const black = await openPage({ path: path((await opened).url()), sameVisitorAs: white });
+  await (await opened).close();
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await black.clickMove("e7", "e5");
+  await isPlayed(white, "e5");
+  await black.page.locator(".clock.running").waitFor();
+
+  const { page } = white;
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await says(black, "Your friend is no longer connected");
+  assert.equal(await black.page.locator(".clock.running").count(), 0);
+  await page.goBack();
+  await says(black, "Your friend is connected");
+
+  await page.getByRole("button", { name: "New game" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByText("This takes the place of your game in progress").waitFor();
+  await dialog.locator('input[name="opponent"][value="computer"]').check({ force: true });
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await says(black, "Your friend is no longer connected");
+  assert.equal(await black.page.locator(".clock.running").count(), 0);
+  await page.getByRole("button", { name: "Back to the game before" }).click();
+  await says(black, "Your friend is connected");
+  await Promise.all([white, black].map((board) => board.page.locator(".clock.running").waitFor()));
+});
+
 test("two devices are connected by two links, without a server", async ({ openPage }) => {
   const white = await invite(openPage);
   const there = await invitation(white);
@@ -294,8 +326,11 @@ test("the answer of another device can be opened as a link in another window", a
   const white = await invite(openPage);
   const black = await openPage({ path: path(await invitation(white)) });
   const back = await carried(black);
-  await openPage({ path: path(back), sameVisitorAs: white });
+  const other = await openPage({ path: path(back), sameVisitorAs: white });
   await says(white, "Your friend is connected");
+  // The new tab does not ask for what is done already.
+  await other.page.getByText("The game goes on in your other tab").waitFor();
+  assert.equal(await other.page.locator(MESSAGE).count(), 0);
   await white.clickMove("e2", "e4");
   await isPlayed(black, "e4");
 });
@@ -405,7 +440,7 @@ test("who accepts the offer of a friend who has left is told to send the link", 
   await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
   const again = await openPage({ path: path(await copyLink(black)) });
   await again.page.getByText("Draw by agreement").first().waitFor();
-  await says(black, "Sent. Your friend sees the result");
+  await says(black, "Your friend sees the result");
 });
 
 test("a reload ends the line between two devices, and both are told how to go on", async ({ openPage }) => {

@@ -27,6 +27,36 @@ test("a move is typed right away, with the focus on the board or nowhere", async
   await made(board, "e4", "e5", "Nf3");
 });
 
+test("a typed move means what it says, whatever waits in the reserve", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free" });
+  const { keyboard } = board.page;
+  const type = async (text) => {
+    await keyboard.type(text);
+    await keyboard.press("Enter");
+  };
+  const slot = (man) => board.page.locator(`.slot[data-man="${man}"]`);
+  // The mouse was on the board last: no letter is a key of the board.
+  await board.clickMove(slot("wK"), "e1");
+  await board.clickMove(slot("bK"), "e8");
+  await type("N@b1");
+  await type("N@b8");
+  await type("Nc3");
+  await made(board, "K@e1", "K@e8", "N@b1", "N@b8", "Nc3");
+  // Tab has brought the focus onto the board: a letter alone picks from the reserve, and one that
+  // begins a move in writing does not.
+  await board.page.locator("body").click({ position: { x: 2, y: 2 } });
+  await board.square("b8").focus();
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Tab");
+  await type("Nc6");
+  await made(board, "K@e1", "K@e8", "N@b1", "N@b8", "Nc3", "Nc6");
+  await board.square("b1").focus();
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Tab");
+  await type("N@b1");
+  await made(board, "K@e1", "K@e8", "N@b1", "N@b8", "Nc3", "Nc6", "N@b1");
+});
+
 test("arrow keys step through the moves from the empty field", async ({ openPage }) => {
   const board = await openPage({ path: FREE });
   const { keyboard } = board.page;

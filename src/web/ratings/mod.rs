@@ -5,7 +5,7 @@
 //! week. The levels have the ratings that matches between them and other engines gave them in chess.
 //! Before the first game the visitor is taken to be as strong as the level chosen.
 //! Games in which a move was taken back, or a hint or the evaluation was shown, do not count; nor do
-//! those that are played on from a past or from a set-up position.
+//! those that are played on from a past or from a set-up position, or with unequal times.
 
 pub mod glicko2;
 
@@ -13,6 +13,7 @@ use super::game::{GameModel, Level, Players};
 use crate::board::Color;
 use crate::engine::Strength;
 use crate::game::Game;
+use crate::game::clock::TimeControl;
 use crate::random::mix;
 use crate::rules::{Outcome, Variant};
 use glicko2::{RatedGame, Rating};
@@ -264,10 +265,16 @@ fn standing(text: &str) -> Option<Standing> {
 }
 
 /// Whether a game counts if it is played to its end: against the computer, from a start of its
-/// variant, without help.
+/// variant, with the same time for both, without help.
 pub fn can_count(play: &GameModel) -> bool {
     let computer = matches!(play.players(), Players::Computer { .. });
-    computer && !play.is_helped() && !play.is_from_position()
+    let fair = play.time_control().is_none_or(TimeControl::is_equal);
+    computer && fair && !play.is_helped() && !play.is_from_position()
+}
+
+/// Whether a game would have counted if it had not ended after so few moves.
+pub fn is_too_short(play: &GameModel) -> bool {
+    can_count(play) && play.game().len() < FEWEST_PLIES
 }
 
 /// The rating of a level.
@@ -301,6 +308,7 @@ fn fingerprint(game: &Game, level: Level) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::clock::Clock;
     use crate::notation::uci;
 
     /// A game of a person with White against a level, won or lost by resignation or going on.
@@ -368,7 +376,14 @@ mod tests {
             easy.make(m).expect("a legal move");
         }
         assert!(!ratings.count(&easy, 0.0));
+        let timed = |control: &str| {
+            let control: TimeControl = control.parse().expect("a time control");
+            let clock = Clock::new(control, Color::White);
+            game(Variant::Chess, 5, WON).with_clock(Some(clock))
+        };
+        assert!(!ratings.count(&timed("600;60"), 0.0), "a handicap");
         assert_eq!(ratings, Ratings::default());
+        assert!(ratings.count(&timed("600"), 0.0));
     }
 
     #[test]

@@ -19,6 +19,10 @@ pub const NO_LONGER_RATED: Text = tr!("This game is no longer rated.");
 /// Why a game was not rated.
 pub const WHY_NOT_RATED: Text =
     tr!("Not rated: you had a hint or the evaluation, or took back a move.");
+/// Why a game was not rated that ended after a move or two.
+pub const TOO_SHORT: Text = tr!("Not rated: the game was too short.");
+/// Why a game will not be rated, where its times are chosen.
+pub const UNEQUAL_TIMES: Text = tr!("Games with unequal times are not rated.");
 /// The button that no longer rates games.
 pub const PLAY_UNRATED: Text = tr!("Don’t rate");
 

@@ -92,6 +92,9 @@ pub const TAKE: Text = tr!("Go on from the link");
 pub const LOOK: Text = tr!("Look at it");
 /// The button that plays the opponent's side on this device.
 pub const PLAY_OTHER_SIDE: Text = tr!("Play that side here");
+/// Said in the tab with the answer of another device, for which another tab was waiting.
+pub const HANDED_OVER: Text =
+    tr!("The game goes on in your other tab, which is connected. You can close this one.");
 /// The message once a game has been put away for another.
 pub const TAKEN: Text = tr!("Your game before is kept among your saved games.");
 /// The button that proposes a rematch.
@@ -123,8 +126,8 @@ pub const fn stage(stage: Stage) -> Text {
         Stage::Send => tr!("Send your move by the link."),
         Stage::SendOffer => tr!("Send the link: it has your offer."),
         Stage::SendEnd => tr!("Your friend doesn’t know yet that the game is over: send the link."),
-        Stage::SentEnd => tr!("Sent. Your friend sees the result as soon as they open the link."),
-        Stage::Sent => tr!("Sent. Open the link that your friend answers with."),
+        Stage::SentEnd => tr!("Your friend sees the result as soon as they open the link."),
+        Stage::Sent => tr!("Once your friend has the link, open the one that they answer with."),
         Stage::Move => tr!("Your move. Then send the link."),
         Stage::Over => tr!("Your friend knows the result."),
     }

@@ -48,6 +48,9 @@ struct Shared {
     /// The colour in which the primary button or a finger draws, if it does.
     pen: Cell<Option<ShapeColor>>,
     last_input: Cell<LastInput>,
+    /// The letter of the last key, if that has picked up a piece from the reserve: it may have been
+    /// the first of a move in writing.
+    letter: Cell<Option<char>>,
     /// Whether the page says what a move waits for, as long as it does.
     tells_waiting: Cell<bool>,
     /// Confirms the move that is shown, once the time for a double click is over.
@@ -88,6 +91,7 @@ impl Default for Shared {
             on_shape: RefCell::new(None),
             pen: Cell::new(None),
             last_input: Cell::new(LastInput::Keys),
+            letter: Cell::new(None),
             tells_waiting: Cell::new(false),
             confirming: RefCell::default(),
         }
@@ -114,6 +118,11 @@ impl BoardLink {
     /// The means of the last input.
     pub(super) fn last_input(&self) -> LastInput {
         self.0.last_input.get()
+    }
+
+    /// The letter of the last key, if that has picked up a piece from the reserve.
+    pub(super) fn letter(&self) -> &Cell<Option<char>> {
+        &self.0.letter
     }
 
     /// Notes the means of an input.

@@ -27,6 +27,9 @@ const EVENTS: [&str; 13] = [
     "dragstart",
 ];
 
+/// The attribute with the first letter of a move that is being typed on the board.
+pub const TYPED: &str = "data-typed";
+
 /// The event listeners of a board or a tray, which live as long as it does.
 pub(super) struct Listeners {
     host: Element,
@@ -123,6 +126,7 @@ impl EventHandler {
     }
 
     fn press(&self, event: &PointerEvent) {
+        self.link.letter().set(None);
         let mouse = event.pointer_type() == "mouse";
         self.link.set_last_input(match mouse {
             true => LastInput::Mouse,
@@ -289,10 +293,20 @@ impl EventHandler {
     }
 
     fn key(&self, event: &KeyboardEvent) {
+        let name = event.key();
+        if matches!(name.as_str(), "Shift" | "Alt" | "AltGraph" | "Control") {
+            return;
+        }
+        // Cannot fail for an attribute of this name.
+        let _ = self.host.remove_attribute(TYPED);
+        if let Some(letter) = self.link.letter().take().filter(|_| goes_on(&name)) {
+            // The field for moves takes both letters.
+            let _ = self.host.set_attribute(TYPED, &letter.to_string());
+            return self.link.dispatch(Event::Key(Key::Escape));
+        }
         if event.ctrl_key() || event.meta_key() {
             return;
         }
-        let name = event.key();
         if self.is_promoting() && self.key_in_chooser(event, &name) {
             self.link.set_last_input(LastInput::Keys);
             event.prevent_default();
@@ -305,7 +319,8 @@ impl EventHandler {
             }
             Location::Slot(_) | Location::Outside => false,
         };
-        let steers = on_square && self.link.last_input() == LastInput::Keys;
+        let by_keys = self.link.last_input() == LastInput::Keys;
+        let steers = on_square && by_keys;
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
             "ArrowRight" if steers => Key::Step(1, 0),
@@ -317,8 +332,11 @@ impl EventHandler {
             "PageDown" if steers => Key::Step(0, 7),
             "Enter" | " " if on_square => Key::Activate(event.alt_key()),
             "Escape" if self.link.input().can_escape() => Key::Escape,
-            letter if !event.alt_key() => match self.reserve_role(letter) {
-                Some(role) => Key::Role(role),
+            letter if by_keys && !event.alt_key() => match self.reserve_role(letter) {
+                Some(role) => {
+                    self.link.letter().set(letter.chars().next());
+                    Key::Role(role)
+                }
                 None => return,
             },
             _ => return,
@@ -372,6 +390,15 @@ impl EventHandler {
             focus_on(&next);
         }
         true
+    }
+}
+
+/// Whether a key goes on with a move in writing that the letter of a piece has begun.
+fn goes_on(key: &str) -> bool {
+    let mut letters = key.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => "abcdefgh12345678x@".contains(letter),
+        _ => false,
     }
 }
 

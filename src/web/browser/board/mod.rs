@@ -31,5 +31,6 @@ pub use confirmation::{Confirmation, ConfirmationProps};
 pub(in crate::web::browser) use floating_piece::FloatingPiece;
 pub use layers::{annotations, arrow};
 pub use link::BoardLink;
+pub use listen::TYPED;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

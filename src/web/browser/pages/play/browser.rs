@@ -1,5 +1,6 @@
 //! The play page's use of the browser: the address, the focus, keys and files.
 
+use crate::web::browser::board::TYPED;
 use crate::web::game::LineStep;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
@@ -97,15 +98,18 @@ pub(super) fn close_menu(id: &str) {
 }
 
 /// Moves the focus into the field in the element of this id. Where it is not to be seen, its element
-/// is opened as a popover. Nothing happens without a field.
-pub(super) fn open_typing(id: &str) {
+/// is opened as a popover. `before` was typed elsewhere. Nothing happens without a field.
+pub(super) fn open_typing(id: &str, before: &str) {
     let Some(popover) = element(id) else {
         return;
     };
     let field = popover.query_selector("input").ok().flatten();
-    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) else {
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
         return;
     };
+    if !before.is_empty() {
+        field.set_value(before);
+    }
     if field.offset_parent().is_none() {
         // Fails only in a browser without popovers.
         let _ = popover.show_popover();
@@ -144,6 +148,9 @@ pub(super) fn listen_to_keys(
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
+        if let Some(letter) = typed_before(event) {
+            return open_typing(typing, &letter);
+        }
         let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let used = has_own_use(event) && !is_in_empty_field(event, typing);
         if modified || event.default_prevented() || used {
@@ -151,7 +158,7 @@ pub(super) fn listen_to_keys(
         }
         if begins_move(&event.key()) && !is_within(event, ".chooser") {
             // The letter goes to what has the focus after this.
-            return open_typing(typing);
+            return open_typing(typing, "");
         }
         if event.key() == "?" {
             return on_help.emit(());
@@ -179,6 +186,13 @@ pub(super) fn listen_to_escape(on_escape: impl Fn() + 'static) -> EventListener 
             on_escape();
         }
     })
+}
+
+/// The letter of a piece that was typed on the board before this key, which goes on with the move.
+fn typed_before(event: &KeyboardEvent) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let board = target.closest(&format!("[{TYPED}]")).ok()??;
+    board.get_attribute(TYPED)
 }
 
 /// Whether a key can begin a move in writing: a file, a piece, castling.

@@ -6,7 +6,13 @@ use yew::prelude::*;
 
 /// A dialog that asks for confirmation before a side resigns.
 pub fn resign_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
-    dialog("resign", resign_question(play), on_yes, on_close)
+    dialog(
+        "resign",
+        "button danger",
+        resign_question(play),
+        on_yes,
+        on_close,
+    )
 }
 
 /// A dialog that explains the effect of a proposal before it is made to the computer.
@@ -16,11 +22,13 @@ pub fn proposal_dialog(
     on_yes: Callback<()>,
     on_close: Callback<()>,
 ) -> Html {
-    dialog("proposal", proposal_question(play, kind), on_yes, on_close)
+    let question = proposal_question(play, kind);
+    dialog("proposal", "button primary", question, on_yes, on_close)
 }
 
 fn dialog(
     name: &'static str,
+    class: &'static str,
     question: Question,
     on_yes: Callback<()>,
     on_close: Callback<()>,
@@ -35,7 +43,7 @@ fn dialog(
             <button type="button" class="button quiet" autofocus=true onclick={on_cancel}>
                 { question.no }
             </button>
-            { submit_button("button danger", question.yes, false, false) }
+            { submit_button(class, question.yes, false, false) }
         </>
     };
     html! {

@@ -302,10 +302,10 @@ impl GameKeeper {
         Some(before.play)
     }
 
-    /// The length, in half-moves (plies), of the visitor's own game in progress that a new one
-    /// would replace.
+    /// The length, in half-moves (plies), of the game in progress that a new one would replace: the
+    /// visitor's own, or the one with an opponent elsewhere that is on the screen.
     pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
-        if self.is_own() {
+        if self.is_own() || play.remote().is_some() {
             return plies_in_progress(play.game());
         }
         plies_in_progress(&storage::load_game(Scope::Site)?.game)

@@ -4,6 +4,7 @@ use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::notice::{notice, of_notice};
 use crate::web::game::{Action, GameModel, LineStep, Notice};
 use crate::web::language::Text;
+use crate::web::words::remote::HANDED_OVER;
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
@@ -65,6 +66,15 @@ impl Notices<'_> {
     }
 
     fn elsewhere(&self) -> Html {
+        if self.play.remote().is_some() {
+            // The line to another device can't be moved.
+            return html! {
+                <div class="notice" role="alert">
+                    { icon("info") }
+                    <p>{ HANDED_OVER }</p>
+                </div>
+            };
+        }
         html! {
             <div class="notice" role="alert">
                 { icon("info") }

@@ -334,7 +334,7 @@ impl PagePanel<'_> {
             true => words::TAKE_BACK,
             false => words::REOPEN,
         };
-        let on_type = Callback::from(|_: MouseEvent| open_typing(TYPING));
+        let on_type = Callback::from(|_: MouseEvent| open_typing(TYPING, ""));
         html! {
             <div class="actions" role="group" aria-label={words::GAME}>
                 { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }

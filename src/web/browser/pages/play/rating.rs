@@ -4,7 +4,7 @@ use super::command::PageCommand;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::game::{GameModel, Level, Players};
-use crate::web::ratings::{Family, Ratings, can_count};
+use crate::web::ratings::{Family, Ratings, can_count, is_too_short};
 use crate::web::records::Settings;
 use crate::web::words::ratings as words;
 use yew::prelude::*;
@@ -68,6 +68,7 @@ pub(super) fn after_game(ratings: &Ratings, play: &GameModel) -> Html {
                 </p>
             }
         }
+        None if is_too_short(play) => html! { <p class="rating">{ words::TOO_SHORT }</p> },
         None if play.is_helped() => html! { <p class="rating">{ words::WHY_NOT_RATED }</p> },
         None => Html::default(),
     }

@@ -3,6 +3,7 @@ use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::language::Text;
 use crate::web::new_game::form::Form;
 use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind};
+use crate::web::words::ratings::UNEQUAL_TIMES;
 use crate::web::words::time as words;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -45,6 +46,9 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
                     { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
                         Box::new(move |form| form.time.unequal = on)
                     })) }
+                    if time.unequal && form.with_computer {
+                        <p class="help">{ UNEQUAL_TIMES }</p>
+                    }
                     <p class="help-error" role="status">{ error }</p>
                 </div>
             }

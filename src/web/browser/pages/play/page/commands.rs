@@ -248,6 +248,13 @@ impl PlayPage {
     }
 
     fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        if self
+            .lines
+            .as_ref()
+            .is_some_and(|lines| !lines.are_of(&play))
+        {
+            self.leave_opponent();
+        }
         self.engine.new_game();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
@@ -350,6 +357,13 @@ impl PlayPage {
         }
     }
 
+    /// Says goodbye to an opponent elsewhere: the clocks stand until both are there again.
+    pub(super) fn leave_opponent(&mut self) {
+        if let Some(mut lines) = self.lines.take() {
+            lines.leave(&self.play.borrow());
+        }
+    }
+
     /// Lets the clocks run while the opponent elsewhere is connected. Returns whether they have
     /// started or stopped.
     fn follow_presence(&self) -> bool {
@@ -364,7 +378,9 @@ impl PlayPage {
         if let Some(text) = heard.problem.and_then(words::remote::problem) {
             self.toast(ctx, text.to_string());
         }
-        if heard.changed {
+        if heard.elsewhere {
+            self.leave_to_other_tab(ctx);
+        } else if heard.changed {
             self.keep(ctx);
         }
     }
@@ -397,7 +413,9 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Connect);
             }
             RemoteCommand::Described { text, answers } => lines.described(text, answers),
-            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::Accept(text) => {
+                lines.accept(&text);
+            }
             RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_string()),
             RemoteCommand::Direct(event) => {
                 let opened = event == DirectEvent::Open;

@@ -309,6 +309,7 @@ impl Component for PlayPage {
     fn destroy(&mut self, _: &Context<Self>) {
         // Nobody sees the clock on another page.
         self.play.borrow_mut().hold_clock(moment());
+        self.leave_opponent();
     }
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Self::Properties) -> bool {

@@ -62,7 +62,7 @@ impl PlayPage {
                         class={classes!("board-frame", play.is_stopped().then_some("stopped"))}
                         id="board"
                         key="board"
-                        onclick={play.is_stopped().then(|| {
+                        onclick={(play.is_stopped() && !play.is_looking_back()).then(|| {
                             self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_string())
                         })}
                     >
@@ -124,15 +124,18 @@ impl PlayPage {
             notices: notices.view(),
             confirmation: html! { <Confirmation link={self.board.clone()} /> },
             panel,
-            remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
-                let on_command = &self.on_remote;
-                Card {
-                    play,
-                    lines,
-                    on_command,
-                }
-                .view()
-            }),
+            remote: self.lines.as_ref().filter(|_| !self.elsewhere).map_or_else(
+                Html::default,
+                |lines| {
+                    let on_command = &self.on_remote;
+                    Card {
+                        play,
+                        lines,
+                        on_command,
+                    }
+                    .view()
+                },
+            ),
             opening: self
                 .openings
                 .as_ref()
@@ -155,7 +158,11 @@ impl PlayPage {
             rating: rated
                 .then(|| rating::beside_name(&self.ratings, play))
                 .flatten(),
-            clock: self.clocks.face(play, color, &self.on_action),
+            clock: match self.elsewhere && play.remote().is_some() {
+                // It runs in the other tab.
+                true => Html::default(),
+                false => self.clocks.face(play, color, &self.on_action),
+            },
             tray: self.tray(play, color),
         };
         seat.view()

@@ -14,6 +14,8 @@ use yew::Callback;
 /// goes through the channel between windows too, from the window in which its link was opened.
 const CONNECT: &str = "connect";
 const ANSWER: &str = "answer";
+/// What the window says that has taken over an answer from another one.
+const TAKEN: &str = "taken";
 
 /// The channels of one game, and what is known of the opponent.
 pub struct Lines {
@@ -26,6 +28,8 @@ pub struct Lines {
     pub dispute: Option<Box<Dispute>>,
     /// The query of the link that was sent last.
     pub sent: Option<String>,
+    /// Whether the page was opened with an answer that another window may wait for.
+    hands_over: bool,
     /// Whether the connection with the other device ended by a reload of this page.
     reloaded: bool,
     on_command: Callback<RemoteCommand>,
@@ -38,6 +42,8 @@ pub struct Lines {
 pub struct Heard {
     /// Whether the game has changed.
     pub changed: bool,
+    /// Whether another window plays the game, connected by the answer that this page was opened with.
+    pub elsewhere: bool,
     /// The reason why the message could not be read.
     pub problem: Option<MessageError>,
 }
@@ -64,6 +70,7 @@ impl Lines {
             direct: None,
             dispute,
             sent: None,
+            hands_over: false,
             reloaded: storage::load(Scope::Tab, storage::DIRECT)
                 .is_some_and(|of| of == id.to_string()),
             on_command: on_command.clone(),
@@ -119,6 +126,7 @@ impl Lines {
     pub fn follow_address(&mut self, search: &str) -> bool {
         let parameters = Parameters::parse(search);
         if let (Some(answer), Some(channel)) = (parameters.get(ANSWER), &self.channel) {
+            self.hands_over = true;
             channel.send(&format!("{ANSWER}={answer}"));
         }
         let Some(offer) = parameters.get(CONNECT) else {
@@ -161,16 +169,21 @@ impl Lines {
         }
     }
 
-    /// Connects with the device that has given an answer, as a text or a link.
-    pub fn accept(&self, text: &str) {
+    /// Connects with the device that has given an answer, as a text or a link. Returns whether one was
+    /// waited for.
+    pub fn accept(&self, text: &str) -> bool {
         let query = text.split_once('?').map_or(text, |(_, query)| query);
         let parameters = Parameters::parse(query);
         let answer = parameters.get(ANSWER).unwrap_or(text.trim());
         match &self.direct {
             Some(direct) if direct.state == DirectState::Offered => {
                 direct.accept(answer.to_owned());
+                true
             }
-            _ => {}
+            // The answer has come twice.
+            direct => direct
+                .as_ref()
+                .is_some_and(|direct| direct.state == DirectState::Open),
         }
     }
 
@@ -213,8 +226,16 @@ impl Lines {
     /// Follows a message from another window.
     pub fn hear(&mut self, play: &mut GameModel, text: &str) -> Heard {
         if text.starts_with(ANSWER) {
-            self.accept(text);
+            if self.accept(text) {
+                self.send(Some(TAKEN.to_owned()));
+            }
             return Heard::default();
+        }
+        if text == TAKEN {
+            return Heard {
+                elsewhere: std::mem::take(&mut self.hands_over),
+                ..Heard::default()
+            };
         }
         let received = self.session.receive(play, text, now());
         self.send(received.reply.clone());
@@ -231,7 +252,11 @@ impl Lines {
         if changed || dispute.is_some() {
             self.dispute = dispute;
         }
-        Heard { changed, problem }
+        Heard {
+            changed,
+            problem,
+            ..Heard::default()
+        }
     }
 
     /// Repeats what was not answered. Returns whether the opponent's presence has changed.
