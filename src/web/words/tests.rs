@@ -51,7 +51,7 @@ const UNREAD: [&str; 9] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 48] = [
+const NAMES: &[&str] = &[
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -65,6 +65,10 @@ const NAMES: [&str; 48] = [
     "PageDown",
     "PageUp",
     "Tab",
+    "Alt",
+    "AltGraph",
+    "Control",
+    "Shift",
     "Delete",
     "Backspace",
     "Alt+F",

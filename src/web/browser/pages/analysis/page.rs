@@ -317,12 +317,11 @@ impl Component for AnalysisPage {
         if reveals_fields {
             reveal_fields();
         }
-        if std::mem::take(&mut self.reveals_current) || reveals_fields {
-            if let Some(moves) = self.moves.cast::<Element>()
-                && let Ok(Some(list)) = moves.query_selector(".game-text")
-            {
-                bring_current_into_sight(&list, MARGIN);
-            }
+        if (std::mem::take(&mut self.reveals_current) || reveals_fields)
+            && let Some(moves) = self.moves.cast::<Element>()
+            && let Ok(Some(list)) = moves.query_selector(".game-text")
+        {
+            bring_current_into_sight(&list, MARGIN);
         }
         if !first {
             return;
