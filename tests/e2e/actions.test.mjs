@@ -382,6 +382,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await games.getByRole("radio", { name: "Other" }).check();
     await dialog.getByLabel("Number of games").fill("3");
     await dialog.getByLabel("Number of games").press("Tab");
+    await dialog.locator(".summary").getByText(" · 3 games · ").waitFor();
     await dialog.getByLabel("Name of player 1, White first").fill("Ada");
     await dialog.getByLabel("Name of player 2").fill("Bob");
     await dialog.getByRole("button", { name: "Start game" }).click();

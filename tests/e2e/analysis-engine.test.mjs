@@ -158,13 +158,16 @@ test("what is known of a game is changed, and kept with it", async ({ openPage }
   const field = (name) => dialog.getByRole("textbox", { name, exact: true });
   assert.equal(await field("White").inputValue(), "Ada");
   await field("Black").fill("Grace Hopper");
-  await field("Rating of Black").fill("2100");
+  await field("Rating of Black").fill("strong");
+  await field("Rating of Black").press("Enter");
+  await dialog.getByRole("alert").getByText("A rating is a whole number.").waitFor();
+  // The name of the field has the reason in it now.
+  await dialog.getByRole("textbox", { name: /^Rating of Black/ }).fill("2100");
   await field("Event").fill("");
   await field("Date").fill("June 1906");
   await dialog.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("alert").getByText("A date is written as").waitFor();
-  // The name of the field has the reason in it now.
   const date = dialog.getByRole("textbox", { name: /^Date/ });
   await date.fill("9. 12. 1906");
   await date.press("Enter");

@@ -90,6 +90,8 @@ test("when the king is taken everything is shown", async ({ openPage }) => {
   await board.page.locator(".result").getByText("White wins: the king was captured").waitFor();
   assert.match(await label(board, "a8"), /white rook/);
   assert.deepEqual(await board.page.locator(".moves .ply").allInnerTexts(), ["Rxa8#"]);
+  const ways = await board.page.locator(".result .row .button").allInnerTexts();
+  assert.ok(ways.includes("Analyse") && !ways.includes("Review"), `no review of what was hidden: ${ways}`);
 });
 
 test("against the computer the visitor sees what their side sees", async ({ openPage }) => {

@@ -52,6 +52,11 @@ impl Detail {
         }
     }
 
+    /// Whether it is the rating of a player.
+    pub const fn is_rating(self) -> bool {
+        matches!(self, Self::WhiteRating | Self::BlackRating)
+    }
+
     /// What a game says; empty if that is unknown.
     pub fn of(self, game: &pgn::Game) -> &str {
         game.tags.get(self.tag()).unwrap_or_default()

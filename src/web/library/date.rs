@@ -62,6 +62,20 @@ impl PartialDate {
         format!("{:04}.{}.{}", self.year, part(self.month), part(self.day))
     }
 
+    /// Whether the month has that day, in the calendar of today. Files have other dates too.
+    pub fn is_in_calendar(self) -> bool {
+        let year = self.year;
+        let is_leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let days = match self.month {
+            Some(2) if is_leap => 29,
+            Some(2) => 28,
+            Some(4 | 6 | 9 | 11) => 30,
+            _ => 31,
+        };
+        self.day.is_none_or(|day| day <= days)
+    }
+
     fn last(self) -> (u16, u8, u8) {
         (self.year, self.month.unwrap_or(12), self.day.unwrap_or(31))
     }
@@ -95,6 +109,22 @@ mod tests {
             "0",
         ] {
             assert_eq!(PartialDate::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_month_has_its_days() {
+        for real in [
+            "2024.02.29",
+            "2000.02.29",
+            "2025.04.30",
+            "2025.12.31",
+            "2025.02",
+        ] {
+            assert!(date(real).is_in_calendar(), "{real}");
+        }
+        for unreal in ["2025.02.29", "1900.02.29", "2026.02.30", "2025.04.31"] {
+            assert!(!date(unreal).is_in_calendar(), "{unreal}");
         }
     }
 

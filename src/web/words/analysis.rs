@@ -341,6 +341,9 @@ pub const fn detail(detail: Detail) -> Text {
     }
 }
 
+/// What is said of a rating that is no number.
+pub const RATING_FORM: Text = tr!("A rating is a whole number.");
+
 /// The button that opens a PGN, a FEN or a link.
 pub const OPEN: Text = tr!("Open PGN, FEN or link…");
 /// The button that leads to the editor.

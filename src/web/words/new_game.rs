@@ -130,7 +130,7 @@ pub const fn start(side: Option<Side>) -> Text {
     }
 }
 
-/// What the form is about to begin, in a line: `Chess960 · 5+3 · White · level 4`.
+/// What the form is about to begin, in a line: `Chess960 · 5+3 · 4 games · White · level 4`.
 pub fn summary(form: &Form) -> String {
     let control = form.control(form.players(&|_| 0)).ok().flatten();
     let time = match &control {
@@ -138,6 +138,10 @@ pub fn summary(form: &Form) -> String {
         None => super::time::choice(TimeChoice::NoClock),
     };
     let mut parts = vec![name(form.variant).to_string(), time];
+    if form.games > 1 && !form.remote {
+        let count = usize::from(form.games);
+        parts.push(tr!("games of a match" => "1 game" | "{n} games" % count));
+    }
     if form.has_names() {
         parts.push(PEOPLE.to_string());
     } else {

@@ -39,15 +39,15 @@ pub(super) struct DetailsProps {
 pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
     let entered = use_state(|| Detail::ALL.map(|detail| detail.of(&props.game).to_owned()));
     let result = use_state(|| props.result);
-    let bad_date = use_state(|| false);
+    let refused = use_state(|| None);
     let on_submit = {
         let (props, entered, result) = (props.clone(), entered.clone(), *result);
-        let bad_date = bad_date.setter();
+        let refused = refused.setter();
         Callback::from(move |()| {
             let mut changed = Vec::new();
             for (detail, text) in Detail::ALL.into_iter().zip(entered.iter()) {
                 let Some(text) = written(detail, text.trim(), detail.of(&props.game)) else {
-                    bad_date.set(true);
+                    refused.set(Some(detail));
                     return false;
                 };
                 changed.push((detail, text));
@@ -64,15 +64,14 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
         })
     };
     let field = |(index, detail): (usize, Detail)| {
-        let is_date = detail == Detail::Date;
-        let is_bad = is_date && *bad_date;
+        let is_bad = *refused == Some(detail);
         let oninput = {
-            let (entered, bad_date) = (entered.clone(), bad_date.clone());
+            let (entered, refused) = (entered.clone(), refused.setter());
             Callback::from(move |event: InputEvent| {
                 let mut changed = (*entered).clone();
                 changed[index] = event.target_unchecked_into::<HtmlInputElement>().value();
                 entered.set(changed);
-                bad_date.set(false);
+                refused.set(None);
             })
         };
         html! {
@@ -82,7 +81,7 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
                     class="input"
                     value={entered[index].clone()}
                     maxlength="200"
-                    inputmode={matches!(detail, Detail::WhiteRating | Detail::BlackRating).then_some("numeric")}
+                    inputmode={detail.is_rating().then_some("numeric")}
                     autocomplete="off"
                     spellcheck="false"
                     autofocus={index == 0}
@@ -90,7 +89,9 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
                     {oninput}
                 />
                 if is_bad {
-                    <span class="help error" role="alert">{ words::DATE_FORM }</span>
+                    <span class="help error" role="alert">
+                        { if detail.is_rating() { texts::RATING_FORM } else { words::DATE_FORM } }
+                    </span>
                 }
             </label>
         }
@@ -119,10 +120,21 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
     }
 }
 
-/// A detail as PGN writes it; `None` for a date that can't be read. What was there stays as it is.
+/// A detail as PGN writes it; `None` for a date or a rating that can't be read. What was there stays
+/// as it is.
 fn written(detail: Detail, text: &str, before: &str) -> Option<String> {
-    if detail != Detail::Date || text.is_empty() || text == before {
+    if text.is_empty() || text == before {
         return Some(text.to_owned());
     }
-    Some(PartialDate::parse(text)?.to_pgn())
+    match detail {
+        Detail::Date => {
+            let date = PartialDate::parse(text).filter(|date| date.is_in_calendar());
+            Some(date?.to_pgn())
+        }
+        Detail::WhiteRating | Detail::BlackRating => {
+            let rating: u16 = text.parse().ok()?;
+            Some(rating.to_string())
+        }
+        _ => Some(text.to_owned()),
+    }
 }

@@ -235,7 +235,8 @@ impl PagePanel<'_> {
                         { rematch(another.into(), true, "button small primary") }
                         { rematch(words::PLAY_AGAIN.into(), false, "button small") }
                     }
-                    if !play.game().is_empty() {
+                    // The engine can't judge what a player in the fog knew.
+                    if !play.game().is_empty() && !play.variant().rules().fog {
                         { button("button small", first_sight::REVIEW, self.command(PageCommand::Review)) }
                     }
                     { button("button small", words::ANALYSE, self.command(PageCommand::Analyse)) }
