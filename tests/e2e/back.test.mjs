@@ -147,7 +147,7 @@ test("who opens the site after a game is offered another, with a way back to the
   await again.page.getByText("Your last game, Chess: You resigned.").waitFor();
   assert.equal(await again.page.locator(".moves .ply").count(), 0);
   await button(again, "Review").click();
-  await again.page.locator(".game-text .ply").getByText("e4").first().waitFor();
+  await again.page.getByRole("region", { name: "Game review" }).waitFor();
   await again.page.goBack();
   await firstSight(again).waitFor();
   await button(again, "Rematch").click();
