@@ -155,7 +155,8 @@ test("a game that version 1 kept and that is over can be reviewed", async ({ ope
   const board = await withStored(openPage, { "sharp960.game": game });
   await board.page.getByText(/Your last game, Chess♯: .*fast-fifty/).waitFor();
   await button(board, "Review").click();
-  await board.page.locator(".game-text .ply").nth(3).waitFor();
+  await board.page.getByRole("region", { name: "Game review" }).waitFor();
+  await board.page.locator(".game-text .ply").nth(3).waitFor({ state: "attached" });
 });
 
 test("settings that version 1 kept hold, from the first paint on", async ({ openPage }) => {

@@ -158,6 +158,9 @@ pub fn put_back_game(scope: Scope, text: &str) {
     let _ = save(scope, GAME, text);
 }
 
+/// How many addresses that a reload may ask for are kept.
+const MOST_OUTDATED: usize = 4;
+
 /// Keeps the query that takes the place of another in the address. A reload that is under way
 /// already, or begins before the new one can be shown, asks for the old one.
 pub fn save_new_address(shown: &str, query: &str, occasion: Occasion) {
@@ -165,8 +168,20 @@ pub fn save_new_address(shown: &str, query: &str, occasion: Occasion) {
         Occasion::Idle | Occasion::Moved => "reload",
         Occasion::Leaving => "any",
     };
+    // Several may follow each other while a reload is under way.
+    let kept = load(Scope::Tab, OUTDATED).unwrap_or_default();
+    let mut outdated: Vec<&str> = kept.split('\n').skip(1).collect();
+    if outdated.last() != Some(&shown) {
+        outdated = vec![shown];
+    }
+    let latest = outdated.len().saturating_sub(MOST_OUTDATED);
+    let outdated = outdated[latest..].join("\n");
     // Without storage the reload shows the game as the old address has it.
-    let _ = save(Scope::Tab, OUTDATED, &format!("{word}\n{shown}\n{query}"));
+    let _ = save(
+        Scope::Tab,
+        OUTDATED,
+        &format!("{word}\n{outdated}\n{query}"),
+    );
 }
 
 /// No longer keeps a query in the place of another: the other one is that of an entry of the tab's
@@ -180,9 +195,10 @@ pub fn forget_new_address() {
 pub fn take_new_address(shown: &str) -> Option<String> {
     let kept = load(Scope::Tab, OUTDATED)?;
     remove(Scope::Tab, OUTDATED);
-    let (word, addresses) = kept.split_once('\n')?;
-    let (outdated, query) = addresses.split_once('\n')?;
-    (outdated == shown && (word == "any" || is_reload())).then(|| query.to_owned())
+    let mut lines = kept.split('\n');
+    let (word, query) = (lines.next()?, lines.next_back()?);
+    let is_outdated = lines.any(|outdated| outdated == shown);
+    (is_outdated && (word == "any" || is_reload())).then(|| query.to_owned())
 }
 
 /// Whether the page was loaded by a reload.
