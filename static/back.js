@@ -47,7 +47,7 @@ function goneBack(event) {
 }
 
 if (CSS.supports("selector(:popover-open)")) {
-  addEventListener("popstate", goneBack, { capture: true });
+  addEventListener("popstate", goneBack);
   new MutationObserver(watch).observe(document, { subtree: true, attributeFilter: ["open"] });
   addEventListener("toggle", watch, { capture: true });
 }

@@ -20,7 +20,8 @@ function once(action) {
 // Pieces and sounds that the visitor has chosen. Without them the page is as usual.
 import("./looks.js").catch(() => {});
 import("./keys.js").catch(() => {});
-if (!window.CloseWatcher) import("./back.js").catch(() => {});
+// Of the listeners of the window, the first hears first: the app's come after these.
+const back = window.CloseWatcher ? undefined : import("./back.js").catch(() => {});
 
 /** Loads the module with the other pages. */
 const loadModule = once(async (attempt) => {
@@ -126,6 +127,7 @@ if (document.documentElement.classList.contains("another-page")) loadOtherPages(
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
+  await back;
   start(loadOtherPages, loadDialogs, await texts);
   for (const event of ["pointerover", "focusin"]) addEventListener(event, loadAhead);
   whenIdle(keepOffline);

@@ -477,7 +477,7 @@ test("a position of the analysis is played on from with the first click", async 
   const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6&page=analysis" });
   await button(board, "More").click();
   await button(board, "Play from here").click();
-  await button(board, "Start game as White").click();
+  await button(board, "Start game").click();
   await board.page.locator(".play").waitFor();
   await board.clickMove("f1", "b5");
   await movesMade(board, 6);

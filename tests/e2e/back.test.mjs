@@ -213,7 +213,8 @@ test("without close watchers Back closes what is open, and then leads from game 
   const length = await entries(board);
   for (const name of ["New game", "Share"]) {
     await button(board, name).click();
-    await dialog.waitFor();
+    // Not the one that stands in its place while it is loaded.
+    await page.getByRole("dialog", { name, exact: true }).waitFor();
     await page.goBack();
     await dialog.waitFor({ state: "detached" });
     assert.equal(await board.address(), first, name);
