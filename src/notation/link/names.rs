@@ -7,7 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 /// The most characters of a name; the rest is left out.
 const LONGEST: usize = 60;
 
-/// What stands in a query as it is.
+/// The characters that a query does not escape.
 const QUERY: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

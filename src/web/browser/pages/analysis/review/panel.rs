@@ -32,7 +32,7 @@ pub struct ReviewPanelProps {
     /// The nodes a second of the engine's search before the review, if there was one.
     #[prop_or_default]
     pub speed: Option<f64>,
-    /// Whether it begins by itself.
+    /// Whether the review begins without a press of its button.
     #[prop_or_default]
     pub begins: bool,
     /// Called with the position of the main line that is to be shown.
