@@ -26,7 +26,7 @@ pub fn GameHeader(props: &GameHeaderProps) -> Html {
     };
     html! {
         <div class="game-header" role="group" aria-label={GAME}>
-            { for players.map(|(player, clock)| view(player, clock.as_deref())) }
+            { for players.map(|(player, clock)| player_line(player, clock.as_deref())) }
             if !details.is_empty() {
                 <p class="details" dir="auto" {title}>{ for details.into_iter().enumerate().map(detail) }</p>
             }
@@ -34,7 +34,8 @@ pub fn GameHeader(props: &GameHeaderProps) -> Html {
     }
 }
 
-fn view(player: &Player, clock: Option<&str>) -> Html {
+/// A player with rating, remaining time and score.
+pub fn player_line(player: &Player, clock: Option<&str>) -> Html {
     let class = match player.color {
         Color::White => "side white",
         Color::Black => "side black",

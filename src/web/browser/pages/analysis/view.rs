@@ -18,6 +18,7 @@ use crate::notation::fen;
 use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
+use crate::web::analysis::left_out::LeftOut;
 use crate::web::analysis::opened::{link_to_line, names_for_link, of_game, query_of_study};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
@@ -28,10 +29,12 @@ use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::pages::play::open_game::OpenGameDialog;
 use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::engine_view::EvaluationBar;
+use crate::web::browser::widgets::game_header::player_line;
 use crate::web::browser::widgets::tablebase::tablebase;
 use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
+use crate::web::game::digits;
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
@@ -49,8 +52,17 @@ impl AnalysisPage {
         let below = shown.orientation;
         let teaches = self.has_exercise();
         let on = self.desk.analyst().is_on() && !teaches;
+        // Beside the board the players stand above the moves; see analysis.css.
+        let names = self.names_at_board(&model);
+        let player_strip = |color: Color| {
+            names.as_ref().map(|[white, black]| {
+                let line = if color.is_white() { white } else { black };
+                html! { <div class="player-strip">{ line.clone() }</div> }
+            })
+        };
         let class = classes!(
             "analysis",
+            names.is_some().then_some("with-names"),
             on.then_some("with-evaluation"),
             self.annotates.then_some("annotating"),
             (below == Color::Black).then_some("flipped"),
@@ -66,9 +78,11 @@ impl AnalysisPage {
                 <div {class}>
                     <h1 class="visually-hidden" id={HEADING} tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
                     <div class="study-board" ref={self.frame.clone()}>
+                        { player_strip(!below) }
                         { self.tray(&model, !below) }
                         { self.board(ctx, shown) }
                         { self.tray(&model, below) }
+                        { player_strip(below) }
                         { self.pens(ctx) }
                     </div>
                     <section class="panel study-panel" aria-label={texts::ACTIONS}>
@@ -107,6 +121,21 @@ impl AnalysisPage {
                 }
             </>
         }
+    }
+
+    /// White and Black with ratings, clocks and scores, for narrow windows; none for a puzzle and
+    /// where no player is known.
+    fn names_at_board(&self, model: &AnalysisModel) -> Option<[Html; 2]> {
+        let study = model.study();
+        let players = Header::players_for_visitor(model.source());
+        let is_known = |player: &Player| player.name.is_some() || player.is_visitor;
+        let shown = self.puzzle.is_none() && players.iter().any(is_known);
+        shown.then(|| {
+            players.map(|player| {
+                let clock = study.clock(player.color).map(digits);
+                player_line(&player, clock.as_deref())
+            })
+        })
     }
 
     fn tray(&self, model: &AnalysisModel, color: Color) -> Html {
@@ -364,6 +393,7 @@ impl AnalysisPage {
                     <ShareDialog
                         link={format!("{site}{address}")}
                         {is_whole}
+                        left_out={LeftOut::of(model)}
                         {puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
