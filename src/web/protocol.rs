@@ -177,6 +177,9 @@ pub struct TablebaseMove {
     pub result: Wdl,
     /// The number of moves to a mate, this one included; see [`TablebaseMessage::mate_in`].
     pub mate_in: Option<i32>,
+    /// The best moves of both sides behind this one, as far as they are known, in UCI notation; of
+    /// the best moves alone.
+    pub replies: Vec<String>,
 }
 
 /// The result of a search.

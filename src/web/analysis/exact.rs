@@ -4,26 +4,40 @@ use crate::tablebase::Wdl;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{Lines, Verdict};
 use crate::web::protocol::TablebaseMove;
+use std::cmp::Reverse;
 
 /// The line of a rank, 0 for the best, in a position whose exact result is known: the moves stand in
-/// the order of their results, and the scores are these. Depth and speed are those of the search, and
-/// so are the moves that follow where it has looked at them. `None` before it has found anything.
+/// the order of their results, those whose distance is not known in the order of the search, and the scores are these.
+/// Depth and speed are those of the search. So are the moves that follow, where it has looked at them and
+/// the best ones are not known. `None` before it has found anything.
 pub(super) fn exact_line(verdict: &Verdict, lines: &Lines, rank: usize) -> Option<Evaluation> {
-    let known = verdict.message.moves.get(rank)?;
     let position = &verdict.position;
-    let m = uci::parse(position, &known.uci).ok()?;
-    let begins = |line: &&Evaluation| {
+    let begins = |line: &Evaluation, m| {
         let first = line.info.pv.first();
-        first.is_some_and(|first| uci::parse(position, first) == Ok(m))
+        first.is_some_and(|first| uci::parse(position, first).ok() == m)
     };
-    let mut line = match lines.iter().find(begins) {
-        Some(line) => line.clone(),
-        None => {
-            let mut line = lines.iter().next()?.clone();
-            line.info.pv = vec![known.uci.clone()];
-            line
-        }
+    let searched = |known: &TablebaseMove| {
+        let m = uci::parse(position, &known.uci).ok();
+        lines.iter().position(|line| begins(line, m))
     };
+    let mut moves: Vec<_> = verdict.message.moves.iter().collect();
+    moves.sort_by_cached_key(|known| {
+        let is_open = known.mate_in.is_none() && matches!(known.result, Wdl::Win | Wdl::Loss);
+        let place = is_open.then(|| searched(known).unwrap_or(usize::MAX));
+        (
+            Reverse(known.result),
+            known.mate_in.is_none(),
+            known.mate_in,
+            place,
+        )
+    });
+    let known = *moves.get(rank)?;
+    let found = searched(known).and_then(|index| lines.iter().nth(index));
+    let mut line = found.or_else(|| lines.iter().next())?.clone();
+    if found.is_none() || !known.replies.is_empty() {
+        line.info.pv = vec![known.uci.clone()];
+        line.info.pv.extend_from_slice(&known.replies);
+    }
     line.info.score = exact_score(verdict, known, line.info.score);
     line.info.multipv = rank as u32 + 1;
     Some(line)
@@ -67,6 +81,7 @@ mod tests {
             uci: uci.to_owned(),
             result,
             mate_in,
+            replies: Vec::new(),
         }
     }
 
@@ -112,12 +127,49 @@ mod tests {
         let expected = [
             ("a1b2 e4e5", Value::Mate(12)),
             ("b1b5 e4e5", Value::Mate(13)),
-            ("b1e1", Value::Centipawns(0)),
             ("b1h1", Value::Centipawns(20_000)),
+            ("b1e1", Value::Centipawns(0)),
         ];
         for (rank, (pv, score)) in expected.into_iter().enumerate() {
             assert_eq!(shown(rank), Some((pv.to_owned(), score)));
         }
         assert_eq!(shown(4), None);
+    }
+
+    #[test]
+    fn lines_are_as_long_as_the_way_that_is_known_and_else_those_of_the_search() {
+        let text = "8/8/8/8/4k3/8/8/KR6 w - - 0 1";
+        let position = Rc::new(fen::parse(Variant::Chess, text).expect("a position"));
+        let searched = Evaluation {
+            position: position.clone(),
+            info: InfoMessage {
+                depth: 9,
+                seldepth: 9,
+                score: Value::Mate(14),
+                nodes: 1.0,
+                nps: 1.0,
+                time_ms: 1,
+                multipv: 1,
+                pv: ["b1b5", "e4d4"].map(str::to_owned).to_vec(),
+            },
+        };
+        let mut lines = Lines::default();
+        lines.receive(searched);
+        let shown = |moves: Vec<TablebaseMove>| {
+            let message = TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: moves[0].mate_in,
+                moves,
+            };
+            let position = position.clone();
+            let line = exact_line(&Verdict { position, message }, &lines, 0).expect("a line");
+            line.info.pv.join(" ")
+        };
+        let undecided = ["a1b2", "b1b5"].map(|uci| known(uci, Wdl::Win, None));
+        assert_eq!(shown(undecided.to_vec()), "b1b5 e4d4");
+        let mut best = known("b1b5", Wdl::Win, Some(12));
+        best.replies = ["e4e3", "a1b2"].map(str::to_owned).to_vec();
+        let other = known("a1b2", Wdl::Win, Some(13));
+        assert_eq!(shown(vec![best, other]), "b1b5 e4e3 a1b2");
     }
 }

@@ -2,8 +2,8 @@
 //! position.
 
 use crate::engine::Engine;
-use crate::notation::uci::{CastlingStyle, format};
-use crate::rules::Position;
+use crate::notation::uci::{CastlingStyle, format, parse};
+use crate::rules::{Move, Position};
 use crate::tablebase::{Distances, Ending, TableFile};
 use crate::web::protocol::{TablebaseMessage, TablebaseMove};
 use std::cmp::Reverse;
@@ -13,6 +13,12 @@ use web_time::Instant;
 /// The number of pieces, kings included, from which on the tables of the endings within reach are
 /// fetched.
 const FETCHED_FROM: u32 = 6;
+
+/// The number of best moves that are followed further.
+const FOLLOWED: usize = 5;
+
+/// The largest number of moves that follow.
+const LONGEST: usize = 40;
 
 /// The endgame tablebases of the worker: each file is asked for when its endings come near, and
 /// only once. An ending whose file does not come is searched like any other position.
@@ -96,14 +102,80 @@ impl Endings {
                     .distances
                     .mate_in_after(position, m)
                     .filter(|_| complete),
+                replies: Vec::new(),
             })
             .collect();
         // Quick mates first, and the longest resistance.
         moves.sort_by_key(|m| (Reverse(m.result), m.mate_in));
+        for known in moves.iter_mut().take(FOLLOWED) {
+            if let Some(m) = parse(position, &known.uci).ok().filter(|_| complete) {
+                known.replies = self.replies(position.after(m));
+            }
+        }
         Some(TablebaseMessage {
             result,
             mate_in: self.distances.mate_in(position).filter(|_| complete),
             moves,
         })
+    }
+
+    /// The best moves of both sides until the mate.
+    fn replies(&self, mut position: Position) -> Vec<String> {
+        let mut line = Vec::new();
+        while line.len() < LONGEST
+            && let Some(m) = self.best_move(&position)
+        {
+            line.push(format(&position, m, CastlingStyle::KingTakesRook));
+            position.play(m);
+        }
+        line
+    }
+
+    /// The move that mates soonest, or is mated latest; none where there is no forced mate.
+    fn best_move(&self, position: &Position) -> Option<Move> {
+        let (wins, plies) = self
+            .distances
+            .end(position)
+            .filter(|&(_, plies)| plies > 0)?;
+        let leads = |m: &Move| {
+            let end = self.distances.end(&position.after(*m));
+            end == Some((!wins, plies - 1))
+        };
+        position.legal_moves().iter().copied().find(leads)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::{Reason, Variant};
+
+    #[test]
+    fn the_best_moves_of_both_sides_are_followed_to_the_mate() {
+        let mut endings = Endings::default();
+        for text in [
+            "8/8/8/4k3/8/8/8/R3K3 w - - 0 1",
+            "8/8/8/3k4/8/8/8/K6R w - - 0 1",
+        ] {
+            let mut position = fen::parse(Variant::Chess, text).expect("a position");
+            endings.distances.want(&position);
+            while endings.distances.is_busy() {
+                endings.distances.compute(None);
+            }
+            let mate_in = endings.distances.mate_in(&position).expect("a mate");
+            let line = endings.replies(position.clone());
+            assert_eq!(line.len(), mate_in as usize * 2 - 1, "{text}");
+            for (ply, text) in line.iter().enumerate() {
+                let left = endings.distances.mate_in(&position).expect("a mate");
+                assert_eq!(
+                    left.unsigned_abs() as usize,
+                    mate_in as usize - ply.div_ceil(2)
+                );
+                position.play(parse(&position, text).expect("a move"));
+            }
+            let outcome = position.outcome().expect("the game is over");
+            assert_eq!(outcome.reason, Reason::Checkmate);
+        }
     }
 }

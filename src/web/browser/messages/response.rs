@@ -62,6 +62,7 @@ fn write_tablebase(message: &TablebaseMessage) -> JsValue {
             ("uci", m.uci.as_str().into()),
             ("result", write_name(&WDL, &m.result)),
             ("mate_in", m.mate_in.into()),
+            ("replies", write_texts(&m.replies)),
         ])
     };
     let moves: Array = message.moves.iter().map(write).collect();
@@ -145,6 +146,8 @@ fn tablebase(object: &JsValue) -> Option<TablebaseMessage> {
             uci: field(&m, "uci").as_string()?,
             result: wdl(&field(&m, "result"))?,
             mate_in: optional(&field(&m, "mate_in"), integer)?,
+            // A worker of an older version has none.
+            replies: texts(&field(&m, "replies")).unwrap_or_default(),
         })
     };
     Some(TablebaseMessage {

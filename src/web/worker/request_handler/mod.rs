@@ -336,7 +336,9 @@ impl RequestHandler {
             .held
             .take()
             .or_else(|| self.engine.run(until, &mut |info| search.note(info)));
-        if report.is_some() || search.sent.elapsed() >= INFO_INTERVAL {
+        // What a search has found that is complete and waits to be stopped would come no more.
+        let is_last = report.is_some() || self.engine.is_waiting();
+        if is_last || search.sent.elapsed() >= INFO_INTERVAL {
             search.send_infos(respond);
         }
         if let Some(report) = report {

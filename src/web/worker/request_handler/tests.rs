@@ -52,6 +52,28 @@ fn is_info(body: &ResponseBody) -> bool {
 }
 
 #[test]
+fn a_search_that_is_complete_at_once_tells_all_it_has_found() {
+    let mut handler = handler();
+    let body = RequestBody::Go(GoRequest {
+        position: UciPosition {
+            variant: Variant::Chess,
+            fen: Some("7k/8/6K1/8/8/8/8/R7 w - - 0 1".to_owned()),
+            moves: Vec::new(),
+        },
+        limits: GoLimits::default(),
+        multipv: 1,
+    });
+    ask(&mut handler, 1, body);
+    let told = answers(&mut handler, 60_000);
+    assert!(!handler.is_busy());
+    let last = told.iter().rev().find_map(|(_, body)| match body {
+        ResponseBody::Info(info) => Some(info.depth),
+        _ => None,
+    });
+    assert!(last.is_some_and(|depth| depth > 110), "{last:?}");
+}
+
+#[test]
 fn an_analysis_that_rests_is_silent_and_goes_on_from_where_it_was() {
     let mut handler = handler();
     ask(&mut handler, 1, go(GoLimits::default()));
