@@ -57,7 +57,10 @@ pub fn value(white: Value) -> String {
 /// The [`score`] without a sign and in at most three characters, for the evaluation bar.
 pub fn short_score(evaluation: &Evaluation) -> String {
     let score = score(evaluation);
-    let score = score.trim_start_matches(['+', '−']);
+    let mut score = score.trim_start_matches(['+', '−']);
+    if score.len() > 3 {
+        score = score.trim_start_matches('#');
+    }
     match score.split_once(['.', ',']) {
         Some((pawns, _)) if pawns.len() > 1 => pawns.to_owned(),
         _ => score.to_owned(),
@@ -163,7 +166,8 @@ mod tests {
         assert_eq!(said(&["e4"], Value::Mate(-2)), "#2");
         assert_eq!(said(&[], Value::Centipawns(0)), "0.0");
         let short = |found| short_score(&evaluation(&["e4"], found, &[]));
-        assert_eq!(short(Value::Mate(3)), "#3");
+        let mates = [3, 21, -14, 121].map(|moves| short(Value::Mate(moves)));
+        assert_eq!(mates, ["#3", "#21", "#14", "121"]);
         assert_eq!(short(Value::Centipawns(994)), "9.9");
         assert_eq!(short(Value::Centipawns(1034)), "10");
     }

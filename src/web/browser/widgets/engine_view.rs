@@ -34,6 +34,10 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
     let score = evaluation
         .as_ref()
         .map(|latest| engine::short_score(latest));
+    // Three digits, or two and the sign of a mate, are wider than two with a point.
+    let wide = score
+        .as_ref()
+        .is_some_and(|score| score.len() > 2 && !score.contains(['.', ',']));
     html! {
         <div
             ref={node}
@@ -46,7 +50,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
             aria-valuetext={evaluation.as_ref().map(|latest| engine::spoken_score(latest))}
         >
             <span class="share"></span>
-            <span class={classes!("score", behind.then_some("behind"))}>{ score }</span>
+            <span class={classes!("score", behind.then_some("behind"), wide.then_some("wide"))}>{ score }</span>
         </div>
     }
 }
