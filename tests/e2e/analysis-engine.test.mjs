@@ -161,20 +161,29 @@ test("what is known of a game is changed, and kept with it", async ({ openPage }
   await field("Rating of Black").fill("strong");
   await field("Rating of Black").press("Enter");
   await dialog.getByRole("alert").getByText("A rating is a whole number.").waitFor();
-  // The name of the field has the reason in it now.
-  await dialog.getByRole("textbox", { name: /^Rating of Black/ }).fill("2100");
+  // The reason describes the field, whose name stays.
+  const rating = field("Rating of Black");
+  assert.equal(await rating.getAttribute("aria-invalid"), "true");
+  assert.equal(await rating.evaluate((input) => document.getElementById(input.getAttribute("aria-describedby")).innerText), "A rating is a whole number.");
+  await rating.fill("2100");
   await field("Event").fill("");
   await field("Date").fill("June 1906");
   await dialog.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("alert").getByText("A date is written as").waitFor();
-  const date = dialog.getByRole("textbox", { name: /^Date/ });
+  const date = field("Date");
   await date.fill("9. 12. 1906");
   await date.press("Enter");
   await dialog.waitFor({ state: "detached" });
   const header = page.locator(".game-header");
   await header.getByText("Grace Hopper").waitFor();
   assert.deepEqual(await header.locator(".score").allInnerTexts(), ["½", "½"]);
+  // They are one step of what is undone.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await header.getByText("Grace Hopper").waitFor({ state: "detached" });
+  assert.deepEqual(await header.locator(".score").allInnerTexts(), ["1", "0"]);
+  await page.keyboard.press("Control+Shift+Z");
+  await header.getByText("Grace Hopper").waitFor();
   await page.waitForTimeout(500);
   await page.reload();
   await header.getByText("Grace Hopper").waitFor();
@@ -235,3 +244,54 @@ test("on a phone on its side the moves have room beside three lines of the engin
   });
   assert.ok(seen >= 8, `${seen} moves`);
 });
+
+/** What the headline, the bar, the first line and the first button of the table say of the mate. */
+async function mates(page) {
+  return page.evaluate(() => {
+    const number = (text) => Number(/#?(\d+)/.exec(text ?? "")?.[1]);
+    const text = (selector) => document.querySelector(selector)?.textContent;
+    return {
+      head: number(text(".engine-head .score")),
+      bar: number(text(".evalbar .score")),
+      line: number(text(".engine-lines .score")),
+      verdict: number(text(".tablebase .verdict")),
+      first: text(".engine-lines .line button")?.replace(/^[\d.… ]+/, ""),
+      best: text(".tablebase ol button")?.trim(),
+      moves: document.querySelectorAll(".engine-lines .line button").length,
+    };
+  });
+}
+
+for (const fen of ["8/8/8/4k3/8/8/8/R3K3_w_-_-_0_1", "8/8/8/3k4/8/8/8/K6R_w_-_-_0_1"]) {
+  test(`every figure beside ${fen} says the same mate, and it comes nearer with each move`, async ({ openPage }) => {
+    const { page } = await open(openPage, { query: `&fen=${fen}` });
+    await engine(page).click();
+    const agreed = async (moves) => {
+      await page.waitForFunction((moves) => new RegExp(`\\b${moves ?? "\\d+"}\\b`).test(document.querySelector(".tablebase .verdict")?.textContent), moves, { timeout: 30_000 });
+      await page.locator(".engine-lines .line button").first().waitFor({ timeout: 30_000 });
+      const said = await mates(page);
+      const { head, bar, line, verdict } = said;
+      assert.deepEqual([head, bar, line], [verdict, verdict, verdict], JSON.stringify(said));
+      assert.ok(said.best.startsWith(said.first), JSON.stringify(said));
+      return said;
+    };
+    const begin = await agreed();
+    assert.ok(begin.verdict >= 10, "a mate of two digits");
+    assert.ok(begin.moves >= 12, `${begin.moves} moves`);
+    const bar = await page.locator(".evalbar .score").evaluate((score) => [score.scrollWidth, score.parentElement.clientWidth]);
+    assert.ok(bar[0] <= bar[1], `${bar} in the bar`);
+    await page.waitForTimeout(1000);
+    assert.equal((await agreed()).verdict, begin.verdict);
+    const deeper = page.getByRole("button", { name: "Go deeper" });
+    if (await deeper.isVisible()) await deeper.click();
+    assert.equal((await agreed()).verdict, begin.verdict);
+    for (let left = begin.verdict; left > 1; left--) {
+      for (const side of ["strong", "weak"]) {
+        await page.locator(".tablebase ol button").first().click();
+        assert.equal((await agreed(left - 1)).verdict, left - 1, side);
+      }
+    }
+    await page.locator(".tablebase ol button").first().click();
+    await page.getByText("White wins by checkmate").first().waitFor();
+  });
+}

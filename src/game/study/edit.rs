@@ -29,6 +29,8 @@ enum Change {
     Detach { id: NodeId },
     /// Gives a move another rank among the children of its parent.
     SetRank { id: NodeId, rank: usize },
+    /// No change of the tree, but one of something else; see [`Study::mark`].
+    Mark(usize),
     /// Replaces the annotations of a node.
     Annotate {
         id: NodeId,
@@ -36,6 +38,15 @@ enum Change {
     },
     /// Makes several changes, one after another.
     Several(Vec<Change>),
+}
+
+impl Edit {
+    const fn mark(&self) -> Option<usize> {
+        match self.change {
+            Change::Mark(mark) => Some(mark),
+            _ => None,
+        }
+    }
 }
 
 impl Study {
@@ -175,6 +186,24 @@ impl Study {
         true
     }
 
+    /// Records a change of something beside the tree as an edit. Who undoes or redoes it learns by
+    /// [`Study::mark_to_undo`] and [`Study::mark_to_redo`] that it is the turn of that.
+    pub fn mark(&mut self, mark: usize) {
+        let cursor = self.current();
+        self.record(Change::Mark(mark), [cursor, cursor]);
+        self.revision = self.revision.wrapping_add(1);
+    }
+
+    /// The mark of the edit that is undone next, if it is a [mark](Study::mark).
+    pub fn mark_to_undo(&self) -> Option<usize> {
+        self.history.done.last()?.mark()
+    }
+
+    /// The mark of the edit that is redone next, if it is a [mark](Study::mark).
+    pub fn mark_to_redo(&self) -> Option<usize> {
+        self.history.undone.last()?.mark()
+    }
+
     /// The number of edits that can be undone.
     pub const fn undo_len(&self) -> usize {
         self.history.done.len()
@@ -251,6 +280,10 @@ impl Study {
         let tree = &mut self.tree;
         let (id, revert) = match change {
             Change::None => return Change::None,
+            Change::Mark(mark) => {
+                self.revision = self.revision.wrapping_add(1);
+                return Change::Mark(mark);
+            }
             Change::Several(changes) => {
                 let mut reverts: Vec<Change> = changes
                     .into_iter()

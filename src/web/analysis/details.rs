@@ -64,13 +64,41 @@ impl Detail {
 }
 
 impl AnalysisModel {
-    /// Changes details of the game, of which empty ones are unknown, and its result. This is not
-    /// undone. Returns whether anything has changed.
+    /// Changes details of the game, of which empty ones are unknown, and its result, in one edit.
+    /// Returns whether anything has changed.
     pub fn set_details(
         &mut self,
         details: impl IntoIterator<Item = (Detail, String)>,
         result: GameResult,
     ) -> bool {
+        let game = self.with_details(details, result);
+        if game == *self.source {
+            return false;
+        }
+        self.study.mark(self.others.len());
+        self.others.push(Rc::new(game));
+        self.exchange(self.others.len() - 1);
+        true
+    }
+
+    /// The same for a study that begins with them, so that nothing is to be undone.
+    pub(super) fn begin_with_details(
+        &mut self,
+        details: impl IntoIterator<Item = (Detail, String)>,
+        result: GameResult,
+    ) {
+        let game = self.with_details(details, result);
+        if game != *self.source {
+            self.source = Rc::new(game);
+            self.study.record_outcome(self.end, self.source.outcome());
+        }
+    }
+
+    fn with_details(
+        &self,
+        details: impl IntoIterator<Item = (Detail, String)>,
+        result: GameResult,
+    ) -> pgn::Game {
         let mut game = (*self.source).clone();
         for (detail, text) in details {
             match text.trim() {
@@ -84,12 +112,28 @@ impl AnalysisModel {
             game.forget_outcome();
             game.result = result;
         }
-        if game == *self.source {
-            return false;
+        game
+    }
+
+    /// Undoes or redoes an edit, also one of the details. Returns whether there was one.
+    pub(super) fn go_through_edits(&mut self, undo: bool) -> bool {
+        let study = &mut self.study;
+        let (mark, done) = match undo {
+            true => (study.mark_to_undo(), study.undo()),
+            false => (study.mark_to_redo(), study.redo()),
+        };
+        if let Some(mark) = mark {
+            self.exchange(mark);
         }
-        self.study.record_outcome(self.end, game.outcome());
-        self.source = Rc::new(game);
-        true
+        done
+    }
+
+    /// Exchanges the game for what it was before an edit of its details, or after it.
+    fn exchange(&mut self, mark: usize) {
+        if let Some(other) = self.others.get_mut(mark) {
+            std::mem::swap(&mut self.source, other);
+            self.study.record_outcome(self.end, self.source.outcome());
+        }
     }
 }
 
@@ -97,12 +141,14 @@ impl AnalysisModel {
 mod tests {
     use super::super::opened::of_pgn;
     use super::*;
+    use crate::web::analysis::AnalysisAction;
 
     #[test]
     fn details_are_changed_and_forgotten() {
         let text = "[Event \"Club\"]\n[White \"Ada\"]\n[ECO \"C20\"]\n\n1. e4 (1. d4) e5 1-0";
         let mut model = of_pgn(text).expect("a game");
         let revision = model.study().revision();
+        let before = (model.source().to_string(), model.result());
         assert!(!model.set_details([(Detail::White, " Ada ".to_owned())], GameResult::WhiteWins));
         assert_eq!(model.study().revision(), revision);
         let details = [
@@ -112,6 +158,10 @@ mod tests {
         ];
         assert!(model.set_details(details, GameResult::Draw));
         assert_ne!(model.study().revision(), revision);
+        assert!(model.apply(AnalysisAction::Undo));
+        assert_eq!((model.source().to_string(), model.result()), before);
+        assert!(!model.apply(AnalysisAction::Undo));
+        assert!(model.apply(AnalysisAction::Redo));
         let written = model.to_pgn().to_string();
         let again = of_pgn(&written).expect("a game");
         assert_eq!(Detail::Event.of(again.source()), "");

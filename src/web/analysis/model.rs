@@ -19,6 +19,8 @@ pub struct AnalysisModel {
     pub(super) source: Rc<pgn::Game>,
     /// The last position of the game as it was loaded.
     pub(super) end: NodeId,
+    /// The game before each edit of its details, or after it while that is undone.
+    pub(super) others: Vec<Rc<pgn::Game>>,
     orientation: Color,
     /// The number of lines that the engine should report; 0 if it should not analyse.
     engine_lines: u32,
@@ -67,6 +69,7 @@ impl AnalysisModel {
             study,
             source,
             end,
+            others: Vec::new(),
             orientation: Color::White,
             engine_lines: 0,
             lines: Lines::default(),
@@ -192,8 +195,8 @@ impl AnalysisModel {
             AnalysisAction::Promote => return self.study.promote(current),
             AnalysisAction::Demote => return self.study.demote(current),
             AnalysisAction::Delete => self.study.delete(current),
-            AnalysisAction::Undo => self.study.undo(),
-            AnalysisAction::Redo => self.study.redo(),
+            AnalysisAction::Undo => self.go_through_edits(true),
+            AnalysisAction::Redo => self.go_through_edits(false),
             AnalysisAction::Flip => {
                 self.orientation = !self.orientation;
                 return true;

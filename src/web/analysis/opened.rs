@@ -52,7 +52,7 @@ fn with_names(mut opened: Opened, search: &str, hash: &str) -> Opened {
     let names = LinkNames::of_address(search, hash);
     let players = [(Detail::White, names.white), (Detail::Black, names.black)];
     let players = players.map(|(detail, name)| (detail, name.unwrap_or_default()));
-    opened.model.set_details(players, names.result);
+    opened.model.begin_with_details(players, names.result);
     opened
 }
 

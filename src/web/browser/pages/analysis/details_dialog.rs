@@ -65,6 +65,8 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
     };
     let field = |(index, detail): (usize, Detail)| {
         let is_bad = *refused == Some(detail);
+        let id = format!("detail-{}", detail.tag());
+        let reason = format!("{id}-reason");
         let oninput = {
             let (entered, refused) = (entered.clone(), refused.setter());
             Callback::from(move |event: InputEvent| {
@@ -75,9 +77,10 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
             })
         };
         html! {
-            <label class="field">
-                <span class="label">{ texts::detail(detail) }</span>
+            <div class="field">
+                <label class="label" for={id.clone()}>{ texts::detail(detail) }</label>
                 <input
+                    id={id.clone()}
                     class="input"
                     value={entered[index].clone()}
                     maxlength="200"
@@ -86,14 +89,15 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
                     spellcheck="false"
                     autofocus={index == 0}
                     aria-invalid={is_bad.then_some("true")}
+                    aria-describedby={is_bad.then_some(reason.clone())}
                     {oninput}
                 />
                 if is_bad {
-                    <span class="help error" role="alert">
+                    <span class="help error" id={reason} role="alert">
                         { if detail.is_rating() { texts::RATING_FORM } else { words::DATE_FORM } }
                     </span>
                 }
-            </label>
+            </div>
         }
     };
     let footer = submit_button("button primary", words::KEEP, false, false);
