@@ -28,6 +28,12 @@ impl Side {
             Self::Black => "black",
         }
     }
+
+    /// The side with a [`key`](Self::key), and else White.
+    pub fn with_key(key: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|side| side.key() == key);
+        known.unwrap_or(Self::White)
+    }
 }
 
 impl From<Color> for Side {

@@ -1,9 +1,8 @@
 //! The dialog that goes on with the position in a game against the computer.
 
 use crate::board::Color;
-use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::pages::dialog::{Choices, Dialog};
-use crate::web::browser::pages::play::new_game::lot;
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::pages::play::new_game::{levels, lot, sides};
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::game::Level;
 use crate::web::new_game::form::Side;
@@ -45,6 +44,16 @@ pub(super) fn PlayHereDialog(props: &PlayHereProps) -> Html {
             true
         })
     };
+    let on_level = {
+        let level = level.setter();
+        Callback::from(move |key: AttrValue| {
+            level.set(Level::from_text(&key).unwrap_or_default());
+        })
+    };
+    let on_side = {
+        let side = side.setter();
+        Callback::from(move |key: AttrValue| side.set(Side::with_key(&key)))
+    };
     let footer = html! {
         <>
             if props.over {
@@ -61,55 +70,8 @@ pub(super) fn PlayHereDialog(props: &PlayHereProps) -> Html {
             on_submit={Some(on_submit)}
             footer={Some(footer)}
         >
-            { levels(&level) }
-            { sides(&side) }
+            { levels(*level, on_level).view_with_focus() }
+            { sides(*side, on_side).view() }
         </Dialog>
     }
-}
-
-fn levels(chosen: &UseStateHandle<Level>) -> Html {
-    let option = |level: Level| {
-        let number = level.number().to_string();
-        (number.clone().into(), number.into())
-    };
-    let setter = chosen.setter();
-    Choices {
-        name: "level",
-        legend: words::LEVEL,
-        look: "levels",
-        options: Level::all().map(option).collect(),
-        chosen: chosen.number().to_string().into(),
-        on_choose: Callback::from(move |key: AttrValue| {
-            setter.set(Level::from_text(&key).unwrap_or_default());
-        }),
-        help: Some(words::level(**chosen)),
-    }
-    .view_with_focus()
-}
-
-fn sides(chosen: &UseStateHandle<Side>) -> Html {
-    let content = |side| {
-        let picture = match side {
-            Side::White => piece_icon("wK"),
-            Side::Either => icon("dice"),
-            Side::Black => piece_icon("bK"),
-        };
-        html! { <>{ picture }{ words::side(side) }</> }
-    };
-    let setter = chosen.setter();
-    Choices {
-        name: "side",
-        legend: words::SIDE,
-        look: "sides",
-        options: Side::ALL
-            .map(|side| (side.key().into(), content(side)))
-            .to_vec(),
-        chosen: chosen.key().into(),
-        on_choose: Callback::from(move |key: AttrValue| {
-            let known = Side::ALL.into_iter().find(|side| side.key() == key);
-            setter.set(known.unwrap_or(Side::White));
-        }),
-        help: None,
-    }
-    .view()
 }

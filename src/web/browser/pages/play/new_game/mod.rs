@@ -3,6 +3,7 @@
 mod auction;
 mod change;
 mod match_fields;
+mod opponent;
 mod setup_clock;
 mod start;
 mod time;
@@ -10,4 +11,5 @@ mod together;
 mod view;
 
 pub use change::lot;
+pub use opponent::{levels, sides};
 pub use view::NewGameDialog;

@@ -1,9 +1,10 @@
 use super::change::{Change, lot, set};
 use super::match_fields::match_fields;
+use super::opponent::{levels, sides};
 use super::start::{start_fields, start_picture, starts_link};
 use super::time::time_fields;
 use crate::rules::Variant;
-use crate::web::browser::icon::{icon, piece_icon};
+use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
@@ -166,10 +167,15 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { start_fields(&form, &drawn, &change, &props.on_visit) }
             { opponents(&form, &change) }
             if form.with_computer {
-                { levels(&form, &change) }
+                { levels(form.level, set(&change, |form, key| {
+                    form.level = Level::from_text(&key).unwrap_or_default();
+                })).view() }
             }
             if chosen_side.is_some() {
-                { sides(&form, &change) }
+                { sides(form.side, set(&change, |form, key| {
+                    form.side = Side::with_key(&key);
+                    form.set_up_anew(&lot);
+                })).view() }
             }
             { time_fields(&form, &change) }
             if !form.remote {
@@ -237,53 +243,6 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
             form.set_up_anew(&lot);
         }),
         help: form.remote.then(|| words::REMOTE_HELP.to_string()),
-    }
-    .view()
-}
-
-fn levels(form: &Form, change: &Callback<Change>) -> Html {
-    let option = |level: Level| {
-        let number = level.number().to_string();
-        (number.clone().into(), number.into())
-    };
-    let level = form.level;
-    Choices {
-        name: "level",
-        legend: words::LEVEL,
-        look: "levels",
-        options: Level::all().map(option).collect(),
-        chosen: level.number().to_string().into(),
-        on_choose: set(change, |form, key| {
-            form.level = Level::from_text(&key).unwrap_or_default();
-        }),
-        help: Some(words::level(level)),
-    }
-    .view()
-}
-
-fn sides(form: &Form, change: &Callback<Change>) -> Html {
-    let content = |side| {
-        let picture = match side {
-            Side::White => piece_icon("wK"),
-            Side::Either => icon("dice"),
-            Side::Black => piece_icon("bK"),
-        };
-        html! { <>{ picture }{ words::side(side) }</> }
-    };
-    Choices {
-        name: "side",
-        legend: words::SIDE,
-        look: "sides",
-        options: Side::ALL
-            .map(|side| (side.key().into(), content(side)))
-            .to_vec(),
-        chosen: form.side.key().into(),
-        on_choose: set(change, |form, key| {
-            let known = Side::ALL.into_iter().find(|side| side.key() == key);
-            form.side = known.unwrap_or(Side::White);
-            form.set_up_anew(&lot);
-        }),
-        help: None,
     }
     .view()
 }
