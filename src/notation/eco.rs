@@ -145,12 +145,21 @@ impl Openings {
         self.rows.is_empty()
     }
 
+    /// All openings with names; one that several positions belong to stands there for each.
+    pub fn iter(&self) -> impl Iterator<Item = Opening<'_>> {
+        self.rows.iter().filter_map(|row| self.opening(row))
+    }
+
     /// The opening that a position belongs to, if it is one that has a name.
     pub fn of_position(&self, position: &Position) -> Option<Opening<'_>> {
         let key = position.key() & KEY_MASK;
         let row = probe(key)
             .map_while(|slot| self.rows.get(usize::from(self.slots[slot])))
             .find(|row| row.key == key)?;
+        self.opening(row)
+    }
+
+    fn opening(&self, row: &Row) -> Option<Opening<'_>> {
         let line = |start: u32| self.text.get(start as usize..)?.lines().next();
         Some(Opening {
             code: line(row.code)?,

@@ -118,17 +118,78 @@ test("games are found by players, opening and rating", async ({ openPage }) => {
   await shows({ White: "carl" }, ["Carlsen – Anand"]);
   await shows({ Black: "carl" }, ["Anand – Carlsen"]);
   await shows({ White: "anand", Black: "bob" }, []);
-  await shows({ "Opening (ECO)": "B20-B99" }, ["Ada – Bob", "Carlsen – Anand"]);
-  await shows({ "Opening (ECO)": "c" }, ["Anand – Carlsen", "Morphy – Anderssen"]);
+  await shows({ Opening: "B20-B99" }, ["Ada – Bob", "Carlsen – Anand"]);
+  await shows({ Opening: "c" }, ["Anand – Carlsen", "Morphy – Anderssen"]);
+  await shows({ Opening: "sicilian" }, ["Ada – Bob", "Carlsen – Anand"]);
+  await shows({ Opening: "ruy lop" }, ["Anand – Carlsen"]);
   await shows({ "Both rated at least": "2700" }, ["Anand – Carlsen", "Carlsen – Anand"]);
   await shows({ "Both rated at least": "2780" }, ["Carlsen – Anand"]);
-  await field("Opening (ECO)").fill("Z9");
-  await page.getByRole("alert").getByText("Openings are written as B90").waitFor();
+  await field("Opening").fill("Z9");
+  await page.getByRole("alert").getByText("Openings are written by name").waitFor();
   await page.getByRole("textbox", { name: /^Opening/ }).fill("");
   await field("Both rated at least").fill("strong");
   await page.getByRole("alert").getByText("A rating is a number").waitFor();
   await page.getByRole("textbox", { name: /^Both rated/ }).fill("");
   assert.equal(await titles(board).count(), 5);
+}, LONG);
+
+test("names are found without their marks, and a search that finds nothing is cleared by a button", async ({ openPage }) => {
+  const board = await library(openPage, { width: 360, height: 740, touch: true });
+  const { page } = board;
+  const named = game({ white: "O'Neill, J.-P.", black: "Vachier-Lagrave" });
+  assert.equal(await importFile(board, named + GAMES), "4 games added.");
+  await button(board, "Close").click();
+  const search = page.getByRole("searchbox", { name: "Search", exact: true });
+  for (const text of ["oneill", "o’neill jp", "VACHIERLAGRAVE"]) {
+    await search.fill(text);
+    await page.getByText("1 of 4 games", { exact: true }).waitFor();
+    assert.deepEqual(await titles(board).allInnerTexts(), ["O'Neill, J.-P. – Vachier-Lagrave"], text);
+  }
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByRole("textbox", { name: "Opening", exact: true }).fill("french");
+  await page.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
+  await page.getByText("No game matches the search.").waitFor();
+  await button(board, "Clear the search").click();
+  await page.getByText("4 games", { exact: true }).waitFor();
+  assert.equal(await search.inputValue(), "");
+  assert.ok(await search.evaluate((field) => field === document.activeElement));
+  await page.locator("summary", { hasText: "Filters" }).click();
+  assert.equal(await page.getByRole("textbox", { name: "Opening", exact: true }).inputValue(), "");
+  assert.match(await page.getByRole("combobox", { name: "Result" }).locator("option:checked").innerText(), /^All/);
+}, LONG);
+
+test("games that came into the library without an opening get theirs when it is opened, once", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const coded = game({ white: "Eve", moves: "1. e4 c5 2. Nf3 d6", tags: '[ECO "B50"]\n' });
+  assert.equal(await importFile(board, coded + GAMES), "4 games added.");
+  /** All rows, after they were changed. */
+  const rows = (change) =>
+    page.evaluate(
+      (change) =>
+        new Promise((resolve) => {
+          const request = indexedDB.open("sharp960");
+          request.onsuccess = () => {
+            const transaction = request.result.transaction("rows", "readwrite");
+            const store = transaction.objectStore("rows");
+            store.getAll().onsuccess = ({ target }) => {
+              const rows = target.result;
+              if (change) for (const { named, opening, ...row } of rows) store.put(row);
+              transaction.oncomplete = () => resolve(rows, request.result.close());
+            };
+          };
+        }),
+      change,
+    );
+  await rows(true);
+  await page.reload();
+  await titles(board).nth(3).waitFor();
+  await page.getByRole("textbox", { name: "Opening", exact: true }).fill("sicilian");
+  await page.getByText("2 of 4 games", { exact: true }).waitFor();
+  const renewed = await rows(false);
+  assert.deepEqual(renewed.map(({ opening }) => /^[A-E]\d\d \w/.test(opening)), [true, true, true, true]);
+  assert.deepEqual(renewed.map(({ named }) => named), [true, true, true, true]);
+  assert.deepEqual(renewed.map(({ white }) => white).sort(), ["Ada", "Eve", "Morphy", "Steinitz"]);
 }, LONG);
 
 test("tags are added to several games from the keyboard at once", async ({ openPage }) => {

@@ -4,6 +4,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`layout`] | the game as a flat list of blocks |
+//! | [`left_out`] | what a link to a study has not |
 //! | [`fold`] | the folding of variations |
 //! | [`fork`] | the choice among the continuations of a position |
 //! | [`header`] | the header of a game: players, event, date and result |
@@ -28,6 +29,7 @@ pub mod fork;
 pub mod header;
 pub mod keys;
 pub mod layout;
+pub mod left_out;
 mod model;
 pub mod opened;
 pub mod puzzle;

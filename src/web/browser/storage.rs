@@ -38,6 +38,8 @@ pub const DIRECT: &str = "sharp960.direct";
 pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the order of the games in the library.
 pub const SORT: &str = "sharp960.library.sort";
+/// The name of the choice whose games the explorer counts.
+pub const EXPLORER: &str = "sharp960.explorer";
 /// The name of the settings.
 pub const SETTINGS: &str = "sharp960.settings";
 /// The name of the note that the settings are open, at the language, when the page has been loaded

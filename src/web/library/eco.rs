@@ -1,4 +1,67 @@
-//! Ranges of ECO codes, by which openings are searched.
+//! Ranges of ECO codes and words of names, by which openings are searched.
+
+use super::spelling::{has_words, spellings};
+use crate::notation::eco::Openings;
+use std::collections::HashMap;
+
+/// An opening that is searched for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WantedOpening {
+    /// By its code.
+    Codes(EcoRange),
+    /// By its name.
+    Named {
+        /// The words that the name has, each in its spellings.
+        words: Vec<Vec<String>>,
+        /// The codes all of whose names have them; `None` before the names are known.
+        codes: Option<Vec<String>>,
+    },
+}
+
+impl WantedOpening {
+    /// Reads codes, or else words. `None` if there is nothing, and for codes that there are not.
+    pub fn parse(text: &str) -> Option<Self> {
+        if let Some(range) = EcoRange::parse(text) {
+            return Some(Self::Codes(range));
+        }
+        let words: Vec<_> = text.split_whitespace().map(spellings).collect();
+        let is_name = !text.contains(|c: char| c.is_ascii_digit());
+        (is_name && !words.is_empty()).then_some(Self::Named { words, codes: None })
+    }
+
+    /// Whether the names of openings would tell more.
+    pub const fn wants_names(&self) -> bool {
+        matches!(self, Self::Named { codes: None, .. })
+    }
+
+    /// Takes the codes of the openings with such names, for games with a code alone or with a name in
+    /// another language.
+    pub fn learn(&mut self, openings: &Openings) {
+        let Self::Named { words, codes } = self else {
+            return;
+        };
+        let mut all: HashMap<&str, bool> = HashMap::new();
+        for opening in openings.iter() {
+            let has = has_words(&spellings(opening.name), words);
+            *all.entry(opening.code).or_insert(true) &= has;
+        }
+        let named = all.into_iter().filter(|&(_, has)| has);
+        *codes = Some(named.map(|(code, _)| code.to_owned()).collect());
+    }
+
+    /// Whether an opening such as `C92 Ruy Lopez` is one of those.
+    pub fn is_of(&self, opening: &str) -> bool {
+        match self {
+            Self::Codes(range) => range.contains(opening),
+            Self::Named { words, codes } => {
+                let code = opening.get(..3).unwrap_or_default();
+                let known = codes.as_ref();
+                known.is_some_and(|codes| codes.iter().any(|other| other == code))
+                    || has_words(&spellings(opening), words)
+            }
+        }
+    }
+}
 
 /// A range of ECO codes, A00 to E99.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +139,36 @@ mod tests {
             assert!(range.contains(inside), "{text}: {inside}");
             assert!(!range.contains(outside), "{text}: {outside}");
         }
+    }
+
+    #[test]
+    fn openings_are_found_by_their_names() {
+        let file = include_str!("../../../static/openings.txt");
+        let openings = Openings::parse(file).expect("the names");
+        let mut wanted = WantedOpening::parse("sicil").expect("a word");
+        assert!(wanted.wants_names() && wanted.is_of("B20 Sicilian Defense"));
+        assert!(!wanted.is_of("B20") && !wanted.is_of("C00 French Defense"));
+        wanted.learn(&openings);
+        assert!(!wanted.wants_names());
+        assert!(
+            ["B20", "B57 Sizilianisch", "B99"]
+                .iter()
+                .all(|game| wanted.is_of(game))
+        );
+        assert!(
+            ["", "B19", "C00 French Defense"]
+                .iter()
+                .all(|game| !wanted.is_of(game))
+        );
+        let codes = WantedOpening::parse("B20-B99").expect("codes");
+        assert!(!codes.wants_names() && codes.is_of("B20"));
+        let kings = WantedOpening::parse("kings gambit").expect("words");
+        assert!(kings.is_of("C33 King's Gambit Accepted"));
+        assert!(
+            [" ", "Z9", "B200"]
+                .iter()
+                .all(|text| WantedOpening::parse(text).is_none())
+        );
     }
 
     #[test]

@@ -93,6 +93,7 @@ impl Entry {
                 tags: self.tags.clone(),
                 played: None,
                 person: None,
+                named: openings.is_some(),
                 summary: Summary::of(game, &pgn, openings),
             },
             pgn,

@@ -1,6 +1,7 @@
 //! The moves that were played from a position in the games of the library, and how they ended.
 
-use super::{PositionKeys, Row};
+use super::perspective::meant;
+use super::{ExploredPlayer, Perspective, PositionKeys, Row};
 use crate::board::{ByColor, Color};
 use crate::notation::pgn::GameResult;
 use crate::notation::{fen, pgn, san};
@@ -16,6 +17,8 @@ use std::collections::{HashMap, HashSet};
 pub struct Explorer {
     games: Vec<Game>,
     keys: Vec<u64>,
+    /// The names of the players, each once.
+    names: Vec<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -25,6 +28,8 @@ struct Game {
     result: GameResult,
     /// The side that the visitor had, if it is known.
     person: Option<Color>,
+    /// The places of the names of White and Black.
+    players: ByColor<usize>,
     /// The index after its last position.
     end: usize,
 }
@@ -135,14 +140,27 @@ impl Explorer {
     ) -> Self {
         let rows: HashMap<Timestamp, &Row> = rows.into_iter().map(|row| (row.id, row)).collect();
         let mut explorer = Self::default();
+        let mut places = HashMap::new();
         for (id, keys) in positions {
             if let Some(row) = rows.get(id) {
                 explorer.keys.extend_from_slice(keys.as_slice());
+                let names = &mut explorer.names;
+                let mut place = |name: &str| {
+                    *places.entry(name.to_owned()).or_insert_with(|| {
+                        names.push(name.to_owned());
+                        names.len() - 1
+                    })
+                };
+                let players = ByColor {
+                    white: place(&row.summary.white),
+                    black: place(&row.summary.black),
+                };
                 explorer.games.push(Game {
                     id: *id,
                     variant: row.summary.variant,
                     result: row.summary.result,
                     person: row.person,
+                    players,
                     end: explorer.keys.len(),
                 });
             }
@@ -158,6 +176,51 @@ impl Explorer {
     /// Whether there are no games.
     pub const fn is_empty(&self) -> bool {
         self.games.is_empty()
+    }
+
+    /// The names of the players, those with the most games first.
+    pub fn players(&self) -> Vec<&str> {
+        let mut counts = vec![0_u32; self.names.len()];
+        for game in &self.games {
+            for side in Color::ALL {
+                counts[game.players[side]] += 1;
+            }
+        }
+        let mut players: Vec<(u32, &str)> = (counts.into_iter())
+            .zip(self.names.iter().map(String::as_str))
+            .filter(|(_, name)| !name.is_empty())
+            .collect();
+        players.sort_by_key(|&(count, name)| (std::cmp::Reverse(count), name));
+        players.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// Whether there are games of the visitor on the play page.
+    pub fn has_visitor(&self) -> bool {
+        self.games.iter().any(|game| game.person.is_some())
+    }
+
+    /// The games that count from a perspective; `None` for all.
+    pub fn games_of(&self, perspective: &Perspective) -> Option<HashSet<Timestamp>> {
+        let player = perspective.player.as_ref()?;
+        let meant = match player {
+            ExploredPlayer::Visitor => Vec::new(),
+            ExploredPlayer::Named(text) => meant(text, &self.names),
+        };
+        let has = |game: &&Game, side: Color| match player {
+            ExploredPlayer::Visitor => game.person == Some(side),
+            ExploredPlayer::Named(_) => meant[game.players[side]],
+        };
+        let counts = |game: &&Game| {
+            let mut sides = Color::ALL.into_iter();
+            sides.any(|side| perspective.side.is_none_or(|it| it == side) && has(game, side))
+        };
+        Some(
+            self.games
+                .iter()
+                .filter(counts)
+                .map(|game| game.id)
+                .collect(),
+        )
     }
 
     /// What the games know of a position, or only those `among` them. A game that reaches it more
@@ -340,6 +403,31 @@ mod tests {
         assert_eq!(results(own[Color::Black]), (1, 1, 0));
         assert_eq!(explored.moves[1].tally.own, ByColor::default());
         assert_eq!(explored.tally.own, own);
+    }
+
+    #[test]
+    fn the_games_of_a_player_are_found_by_side() {
+        let of = |white, black| format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n1. e4 1-0");
+        let games = [
+            of("Ada", "Grace"),
+            of("Grace", "Ada"),
+            of("Ada", "?"),
+            of("Ann", ""),
+        ];
+        let explorer = explorer(&games.each_ref().map(String::as_str));
+        let found = |name: &str, side| {
+            let player = Some(ExploredPlayer::Named(name.to_owned()));
+            let games = explorer.games_of(&Perspective { player, side });
+            let mut ids: Vec<u64> = games.expect("a player").iter().map(|id| id.0).collect();
+            ids.sort_unstable();
+            ids
+        };
+        assert_eq!(found("ada", None), [1, 2, 3]);
+        assert_eq!(found("Ada", Some(Color::White)), [1, 3]);
+        assert_eq!(found("gra", Some(Color::Black)), [1]);
+        assert_eq!(explorer.games_of(&Perspective::default()), None);
+        assert_eq!(explorer.players()[..2], ["Ada", "Grace"]);
+        assert!(!explorer.has_visitor());
     }
 
     const GAMES: [&str; 5] = [

@@ -11,6 +11,7 @@ pub mod explorer;
 pub mod export;
 mod hash;
 pub mod import;
+mod perspective;
 mod played;
 mod positions;
 pub mod query;
@@ -19,8 +20,9 @@ mod spelling;
 mod summary;
 
 pub use date::PartialDate;
-pub use eco::EcoRange;
+pub use eco::{EcoRange, WantedOpening};
 pub use entry::{BadEntry, Entry, Indexed};
+pub use perspective::{ExploredPlayer, Perspective};
 pub use played::{entry_of_record, played_hash};
 pub use positions::PositionKeys;
 pub use row::Row;

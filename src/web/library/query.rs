@@ -1,7 +1,7 @@
 //! Searching and sorting the games.
 
 use super::spelling::spellings;
-use super::{EcoRange, PartialDate, Row};
+use super::{PartialDate, Row, WantedOpening};
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
 use crate::web::records::Timestamp;
@@ -64,7 +64,7 @@ pub struct Query {
     /// The same for Black.
     pub black: String,
     /// The opening.
-    pub opening: Option<EcoRange>,
+    pub opening: Option<WantedOpening>,
     /// The least rating of both players.
     pub rating: Option<u16>,
     /// The variant.
@@ -135,7 +135,8 @@ impl Query {
                 .is_none_or(|to| date().is_some_and(|date| date.is_until(to)))
             && self
                 .opening
-                .is_none_or(|range| range.contains(&summary.opening))
+                .as_ref()
+                .is_none_or(|wanted| wanted.is_of(&summary.opening))
             && self.rating.is_none_or(|least| {
                 let strong = |rating: Option<u16>| rating.is_some_and(|rating| rating >= least);
                 summary.ratings.into_iter().all(strong)
@@ -345,7 +346,7 @@ mod tests {
             ),
             (
                 Query {
-                    opening: EcoRange::parse("C30-C39"),
+                    opening: WantedOpening::parse("C30-C39"),
                     ..all()
                 },
                 vec![1],

@@ -24,6 +24,8 @@ pub struct Row {
     /// The side that the visitor had on the play page, against the computer or an opponent
     /// elsewhere.
     pub person: Option<Color>,
+    /// Whether its opening was looked for among the names.
+    pub named: bool,
     /// What is known of the game.
     pub summary: Summary,
 }
@@ -61,6 +63,7 @@ impl Row {
         json.set_number(PLIES, summary.plies as f64);
         json.set_number(HASH, summary.hash as f64);
         json.set_flag(ANNOTATED, summary.annotated);
+        json.set_flag(NAMED, self.named);
         for (name, rating) in RATINGS.into_iter().zip(summary.ratings) {
             if let Some(rating) = rating {
                 json.set_number(name, rating.into());
@@ -98,6 +101,7 @@ impl Row {
                     Color::ALL.into_iter().find(|&side| side_key(side) == key),
                 )?),
             },
+            named: json.flag(NAMED)?.unwrap_or_default(),
             summary: Summary {
                 variant: text(VARIANT)?.parse()?,
                 white: text(WHITE)?,
@@ -138,6 +142,8 @@ const END: &str = "end";
 const OPENING: &str = "opening";
 const ANNOTATED: &str = "annotated";
 const HASH: &str = "hash";
+/// Games that came into the library earlier have none.
+const NAMED: &str = "named";
 
 const fn side_key(side: Color) -> &'static str {
     match side {

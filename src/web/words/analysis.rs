@@ -10,6 +10,7 @@ use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
+use crate::web::analysis::left_out::LeftOut;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 
@@ -215,10 +216,13 @@ pub fn player(player: &Player) -> String {
     }
 }
 
+/// The visitor among the players.
+pub const YOU: Text = tr!("You");
+
 /// The name of a player; if it is unknown, the side.
 pub fn name_of(player: &Player) -> String {
     match &player.name {
-        _ if player.is_visitor => tr!("You").to_string(),
+        _ if player.is_visitor => YOU.to_string(),
         Some(name) => names::player(name),
         None => side_name(player.color).to_string(),
     }
@@ -433,9 +437,34 @@ pub const LINK_TO_LINE: Text = tr!("Link to this line and position");
 pub const PGN: Text = tr!("Study with all variations (PGN)");
 /// The label of the code for a website.
 pub const CODE: Text = tr!("Board with this study for a website (HTML)");
+/// Said where the address has everything.
+pub const LINK_HELP: Text = tr!("The link has the whole study.");
 /// Said of what the address can't hold.
-pub const LINK_HELP: Text =
-    tr!("The link has all variations. Comments, signs and arrows are in the PGN alone.");
+pub fn left_out(kinds: &[LeftOut]) -> String {
+    let things: Vec<String> = kinds
+        .iter()
+        .map(|&kind| left_out_kind(kind).to_string())
+        .collect();
+    let things = things.join(", ");
+    tr!("In the PGN, but not in the link: {things}.", things)
+}
+
+const fn left_out_kind(kind: LeftOut) -> Text {
+    match kind {
+        LeftOut::Comments => tr!("comments"),
+        LeftOut::Signs => tr!("signs"),
+        LeftOut::Shapes => tr!("arrows and circles"),
+        LeftOut::Clocks => tr!("times"),
+        LeftOut::Evaluations => tr!("evaluations"),
+        LeftOut::Names => tr!("players"),
+        LeftOut::Ratings => tr!("ratings"),
+        LeftOut::Event => tr!("event"),
+        LeftOut::Date => tr!("date"),
+    }
+}
+
+/// The button that opens the system's sheet to share the PGN as a file.
+pub const SHARE_PGN: Text = tr!("Share the PGN…");
 /// Said where the address can't hold the variations.
 pub const LONG_LINK_HELP: Text =
     tr!("All variations are too long for a link: it has this line alone. The PGN has everything.");

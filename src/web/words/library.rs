@@ -39,6 +39,8 @@ pub const EMPTY_HELP: Text = tr!(
 pub const PLAY: Text = tr!("Play a game");
 /// Said where the search finds nothing.
 pub const NONE_FOUND: Text = tr!("No game matches the search.");
+/// The button that finds all games again.
+pub const CLEAR_SEARCH: Text = tr!("Clear the search");
 
 /// The label of the search field.
 pub const SEARCH: Text = tr!("Search");
@@ -48,14 +50,20 @@ pub const SEARCH_PLACEHOLDER: Text = tr!("Player, event, opening, tag");
 pub const WHITE: Text = tr!("White");
 /// The label of the field for the player of Black.
 pub const BLACK: Text = tr!("Black");
+/// The label of the choice of the side of a player whose games count.
+pub const SIDE_OF_PLAYER: Text = tr!("Side");
+/// The choice of the games with either side.
+pub const BOTH_SIDES: Text = tr!("Both sides");
+/// What is said where no game of the chosen player counts.
+pub const NONE_OF_PLAYER: Text = tr!("None of these games has this position.");
 /// The placeholder of a player: games of everybody.
 pub const ANY_PLAYER: Text = tr!("Any player");
 /// The label of the field for codes of openings.
-pub const OPENING: Text = tr!("Opening (ECO)");
-/// The placeholder of the field for codes of openings.
+pub const OPENING: Text = tr!("Opening");
+/// The placeholder of the field for openings.
 pub const OPENING_PLACEHOLDER: Text = tr!("Any opening");
-/// How codes of openings are written.
-pub const OPENING_FORM: Text = tr!("Openings are written as B90, B20-B99 or B.");
+/// How openings are written.
+pub const OPENING_FORM: Text = tr!("Openings are written by name, or as B90, B20-B99 or B.");
 /// The label of the field for the least rating.
 pub const RATING: Text = tr!("Both rated at least");
 /// The placeholder of the field for the least rating.

@@ -106,6 +106,7 @@ const NAMES: &[&str] = &[
     "Auction",
     // The browser's names for its parts.
     "Blob",
+    "File",
     "White",
     "Setup",
 ];

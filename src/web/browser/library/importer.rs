@@ -130,23 +130,23 @@ async fn part(file: &Blob, from: f64) -> Option<Vec<u8>> {
 }
 
 /// A time in which the page does nothing else.
-struct Slice {
+pub(super) struct Slice {
     end: f64,
 }
 
 impl Slice {
-    fn begin() -> Self {
+    pub(super) fn begin() -> Self {
         Self {
             end: now() + SLICE_MS,
         }
     }
 
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         now() > self.end
     }
 
     /// Gives the browser its turn, and begins again.
-    async fn pause(&mut self) {
+    pub(super) async fn pause(&mut self) {
         let turn = Promise::new(&mut |resolve, _| {
             let window = gloo::utils::window();
             // A timer without a delay can't fail.

@@ -10,6 +10,7 @@ mod database;
 pub mod entries;
 pub mod importer;
 pub mod positions;
+pub mod renewal;
 pub mod room;
 
 pub use entries::{entry, put_entry};

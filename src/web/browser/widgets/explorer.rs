@@ -4,14 +4,22 @@ use crate::board::Color;
 use crate::rules::{Move, Position};
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::positions::explorer;
+use crate::web::browser::storage::{self, EXPLORER, Scope};
 use crate::web::letters;
 use crate::web::library::explorer::{Explored, ExploredMove, Explorer as Model, Tally};
+use crate::web::library::{ExploredPlayer, Perspective};
 use crate::web::records::{StoreError, Timestamp};
+use crate::web::words::analysis::YOU;
 use crate::web::words::library as words;
+use crate::web::words::play::PLAYER;
 use std::collections::HashSet;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
+
+/// The most players that are offered by name.
+const LISTED: usize = 300;
 
 /// The properties of [`Explorer`].
 #[derive(Properties, PartialEq)]
@@ -21,6 +29,9 @@ pub struct ExplorerProps {
     /// The games that count; `None` for all.
     #[prop_or_default]
     pub among: Option<Rc<HashSet<Timestamp>>>,
+    /// Whether it can be chosen whose games count.
+    #[prop_or_default]
+    pub has_choice: bool,
     /// Called with the move that was chosen.
     pub on_move: Callback<Move>,
 }
@@ -42,12 +53,102 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             move || drop(changes)
         });
     }
-    let explored = match &*model {
+    let perspective = use_state(|| {
+        let kept = storage::load(Scope::Site, EXPLORER).filter(|_| props.has_choice);
+        Perspective::from_text(&kept.unwrap_or_default())
+    });
+    let on_choose = {
+        let perspective = perspective.setter();
+        Callback::from(move |chosen: Perspective| {
+            // Without storage the choice lasts until the page is left.
+            let _ = storage::save(Scope::Site, EXPLORER, &chosen.to_text());
+            perspective.set(chosen);
+        })
+    };
+    let model = match &*model {
         None => return html! { <p class="help">{ words::EXPLORER_LOADING }</p> },
         Some(Err(error)) => return html! { <p class="help error">{ words::storage(error) }</p> },
-        Some(Ok(model)) => model.explore(&props.position, props.among.as_deref()),
+        Some(Ok(model)) => model,
     };
-    html! { <div class="explorer">{ view(props, &explored) }</div> }
+    let of_player = model.games_of(&perspective);
+    let explored = model.explore(
+        &props.position,
+        of_player.as_ref().or(props.among.as_deref()),
+    );
+    let said = match of_player {
+        Some(_) if explored.tally.games() == 0 => html! {
+            <p class="help" role="status">{ words::NONE_OF_PLAYER }</p>
+        },
+        _ => view(props, &explored),
+    };
+    html! {
+        <div class="explorer">
+            if props.has_choice && !model.is_empty() {
+                { choice(model, &perspective, on_choose) }
+            }
+            { said }
+        </div>
+    }
+}
+
+/// The choice whose games count: a player by name, the visitor first, and the side.
+fn choice(model: &Model, chosen: &Perspective, on_choose: Callback<Perspective>) -> Html {
+    let you = YOU.to_string();
+    let text = match &chosen.player {
+        None => String::new(),
+        Some(ExploredPlayer::Visitor) => you.clone(),
+        Some(ExploredPlayer::Named(name)) => name.clone(),
+    };
+    let oninput = {
+        let (chosen, on_choose, you) = (chosen.clone(), on_choose.clone(), you.clone());
+        Callback::from(move |event: InputEvent| {
+            let text = event.target_unchecked_into::<HtmlInputElement>().value();
+            let player = match text.trim() {
+                "" => None,
+                text if text.to_lowercase() == you.to_lowercase() => Some(ExploredPlayer::Visitor),
+                _ => Some(ExploredPlayer::Named(text)),
+            };
+            let side = chosen.side;
+            on_choose.emit(Perspective { player, side });
+        })
+    };
+    let onchange = {
+        let player = chosen.player.clone();
+        Callback::from(move |event: Event| {
+            let key = event.target_unchecked_into::<HtmlSelectElement>().value();
+            let (player, side) = (player.clone(), Perspective::side_with_key(&key));
+            on_choose.emit(Perspective { player, side });
+        })
+    };
+    let visitor = model.has_visitor().then_some(you.as_str());
+    let players = visitor.into_iter().chain(model.players()).take(LISTED);
+    let side = |key: &'static str, label| {
+        let selected = Perspective::side_with_key(key) == chosen.side;
+        html! { <option value={key} {selected}>{ label }</option> }
+    };
+    html! {
+        <div class="whose">
+            <input
+                class="input"
+                type="search"
+                value={text}
+                list="explorer-players"
+                aria-label={PLAYER}
+                placeholder={words::ANY_PLAYER}
+                autocomplete="off"
+                spellcheck="false"
+                {oninput}
+            />
+            <datalist id="explorer-players">
+                { for players.map(|name| html! { <option value={name.to_owned()} /> }) }
+            </datalist>
+            <select class="input" aria-label={words::SIDE_OF_PLAYER} disabled={chosen.player.is_none()} {onchange}>
+                { side("both", words::BOTH_SIDES) }
+                { side("white", words::WHITE) }
+                { side("black", words::BLACK) }
+            </select>
+        </div>
+    }
 }
 
 fn view(props: &ExplorerProps, explored: &Explored) -> Html {

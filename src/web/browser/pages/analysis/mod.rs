@@ -11,6 +11,7 @@
 //! | `annotate` | the fields for comment and glyphs |
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
+//! | `share_file` | its PGN as a file for the system's sheet |
 //! | `play_here` | the dialog that goes on in a game against the computer |
 //! | `details_dialog` | the dialog that changes what is known of the game |
 //! | `print` | the game on paper |
@@ -48,6 +49,7 @@ pub mod review;
 mod review_view;
 mod reviewing;
 mod share;
+mod share_file;
 mod state;
 mod toast;
 mod view;

@@ -108,6 +108,7 @@ impl AnalysisPage {
             <section class="study-explorer" aria-label={library::EXPLORER}>
                 <Explorer
                     position={model.study().position().clone()}
+                    has_choice=true
                     on_move={ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m)))}
                 />
             </section>

@@ -1,10 +1,12 @@
 //! The dialog to share a study.
 
+use super::share_file::{pgn_to_share, share_file};
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
 use crate::rules::Position;
+use crate::web::analysis::left_out::LeftOut;
 use crate::web::board::Arrangement;
-use crate::web::browser::clipboard::download;
+use crate::web::browser::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::animation_field::AnimationField;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
@@ -21,6 +23,8 @@ pub(super) struct ShareProps {
     pub link: AttrValue,
     /// Whether the address has all variations, and not the current line alone.
     pub is_whole: bool,
+    /// What the study has and the address has not.
+    pub left_out: Vec<LeftOut>,
     /// The address of a puzzle with the moves that follow; `None` if there are none.
     pub puzzle: Option<AttrValue>,
     /// The FEN of the position.
@@ -68,12 +72,39 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
         }
     };
     let (label, help) = match props.is_whole {
-        true => (words::LINK, words::LINK_HELP),
-        false => (words::LINK_TO_LINE, words::LONG_LINK_HELP),
+        true if props.left_out.is_empty() => (words::LINK, words::LINK_HELP.to_string()),
+        true => (words::LINK, words::left_out(&props.left_out)),
+        false => (words::LINK_TO_LINE, words::LONG_LINK_HELP.to_string()),
+    };
+    let beside = !props.is_whole || !props.left_out.is_empty();
+    let on_copy = {
+        let (pgn, on_message) = (props.pgn.clone(), on_message.clone());
+        Callback::from(move |_: MouseEvent| {
+            copy_and_tell(pgn.clone(), share::PGN_COPIED, on_message.clone());
+        })
+    };
+    let sheet = use_memo((props.pgn.clone(), props.file.clone()), |(pgn, file)| {
+        pgn_to_share(pgn, file)
+    });
+    let share_button = || {
+        (*sheet).clone().map(|data| {
+            let onclick = Callback::from(move |_: MouseEvent| share_file(&data));
+            labelled_icon("button", "share", words::SHARE_PGN, onclick)
+        })
     };
     html! {
         <Dialog name="share" title={words::SHARE_TITLE} on_close={props.on_close.clone()}>
-            { field("share-link", label, &props.link, share::LINK_COPIED, html! { <p class="help">{ help }</p> }) }
+            { field("share-link", label, &props.link, share::LINK_COPIED, html! {
+                <>
+                    <p class="help">{ help }</p>
+                    if beside {
+                        <div class="row">
+                            { labelled_icon("button", "copy", share::COPY_PGN, on_copy) }
+                            { for share_button() }
+                        </div>
+                    }
+                </>
+            }) }
             if let Some(address) = &props.puzzle {
                 { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
                     <p class="help">{ puzzle::LINK_HELP }</p>
@@ -82,7 +113,10 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 <p class="help">{ puzzle::NO_MOVES }</p>
             }
             { field("share-pgn", words::PGN, &props.pgn, share::PGN_COPIED, html! {
-                <div class="row">{ labelled_icon("button", "download", share::DOWNLOAD, on_download) }</div>
+                <div class="row">
+                    { labelled_icon("button", "download", share::DOWNLOAD, on_download) }
+                    { for share_button().filter(|_| !beside) }
+                </div>
             }) }
             { field("share-fen", share::FEN, &props.fen, share::FEN_COPIED, Html::default()) }
             <PictureField

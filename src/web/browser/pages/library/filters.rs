@@ -2,7 +2,7 @@ use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
 use crate::web::language::Text;
 use crate::web::library::query::{Query, Searched, Sort, tags};
-use crate::web::library::{EcoRange, PartialDate};
+use crate::web::library::{PartialDate, WantedOpening};
 use crate::web::words::library as words;
 use crate::web::words::variants::name;
 use std::rc::Rc;
@@ -18,6 +18,8 @@ pub(super) struct FiltersProps {
     pub query: Query,
     /// Called with the new query.
     pub on_query: Callback<Query>,
+    /// Changes when the search is cleared: the fields below the first ones begin anew.
+    pub cleared: u32,
     /// Whether the search by a position is shown at first.
     pub open: bool,
     /// The search by a position.
@@ -121,7 +123,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
             { choice(words::SORT, sort_choices, query.sort.key(), change(|query, key| {
                 query.sort = Sort::with_key(&key);
             })) }
-            <details class="more-filters" open={is_wide()}>
+            <details key={format!("fields-{}", props.cleared)} class="more-filters" open={is_wide()}>
                 <summary>{ words::FILTERS }</summary>
                 <div class="fields">
                     { player(words::WHITE, &query.white, change(|query, name| query.white = name)) }
@@ -138,7 +140,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                         })) }
                     }
                     { checked(words::OPENING, words::OPENING_PLACEHOLDER, words::OPENING_FORM, |query, text| {
-                        set(&mut query.opening, text, EcoRange::parse)
+                        set(&mut query.opening, text, WantedOpening::parse)
                     }) }
                     { checked(words::RATING, words::RATING_PLACEHOLDER, words::RATING_FORM, |query, text| {
                         set(&mut query.rating, text, |text| text.trim().parse().ok())
@@ -147,7 +149,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                     { date(words::TO, |query, text| set(&mut query.to, text, PartialDate::parse)) }
                 </div>
             </details>
-            <details class="more-filters" open={props.open} {ontoggle}>
+            <details key={format!("position-{}", props.cleared)} class="more-filters" open={props.open} {ontoggle}>
                 <summary>{ words::BY_POSITION }</summary>
                 if *opened {
                     { props.children.clone() }

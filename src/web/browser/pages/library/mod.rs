@@ -9,10 +9,12 @@
 //! | `running` | the game that is being played, above the list |
 //! | `filters` | searching and sorting |
 //! | `position` | searching by a position, with the moves from it |
+//! | `openings` | searching by their names, and the openings of earlier games |
 //! | `edit_dialog` | name and tags |
 //! | `import_dialog` | importing a file or a pasted text |
 //! | `import_report` | the progress of an import, and its errors |
 //! | `files` | saving games to files |
+//! | `listen` | files that are dropped, and keys |
 //! | `undo` | what can be taken back |
 //! | `opened_files` | files that the system opens with the installed app |
 //! | `visit` | leading to the other pages |
@@ -23,7 +25,9 @@ mod filters;
 mod import_dialog;
 mod import_report;
 mod list;
+mod listen;
 mod opened_files;
+mod openings;
 mod page;
 mod position;
 mod row;

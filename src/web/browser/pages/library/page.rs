@@ -1,15 +1,16 @@
 use super::files::{save, save_raw};
 use super::import_report::Importing;
+use super::listen::{listen_for_files, listen_for_keys};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
 use super::visit::continue_game;
+use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::{Imported, import};
 use crate::web::browser::library::room::{Room, ask_to_persist, room};
 use crate::web::browser::storage::{self, SORT, Scope};
-use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
 use crate::web::library::import::Report;
@@ -17,14 +18,13 @@ use crate::web::library::query::{Query, Searched, Sort};
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, DragEvent, Element, HtmlElement, KeyboardEvent};
+use web_sys::{Blob, HtmlElement};
 use yew::prelude::*;
 
 /// The time for which a message is shown, in milliseconds; longer where it offers to undo.
@@ -39,6 +39,12 @@ pub struct LibraryPage {
     /// Games that can't be read.
     pub(super) broken: Vec<Broken>,
     pub(super) query: Query,
+    /// Counts how often the search was cleared.
+    pub(super) cleared: u32,
+    /// The names of openings, once a search wants them.
+    pub(super) openings: Option<Rc<Openings>>,
+    /// Whether the openings of games are being found that came into the library without names.
+    pub(super) names_openings: bool,
     /// The games that the query finds besides those that reach its position, if it asks for
     /// anything else.
     pub(super) filtered: Option<Rc<HashSet<Timestamp>>>,
@@ -51,6 +57,8 @@ pub struct LibraryPage {
     to_import: Option<Blob>,
     /// Stops the import that is under way.
     stop: Rc<Cell<bool>>,
+    /// Whether the page is gone.
+    pub(super) left: Rc<Cell<bool>>,
     /// Whether a file is dragged over the page.
     pub(super) dragging: bool,
     pub(super) toast: Option<Toast>,
@@ -99,6 +107,12 @@ pub enum Msg {
     Changed,
     /// Search for something else.
     Query(Query),
+    /// Search for nothing.
+    ClearSearch,
+    /// The names of openings are there.
+    Openings(Rc<Openings>),
+    /// The openings of games were found.
+    Named(Vec<(Timestamp, String)>),
     /// Search for games that reach a position.
     Reaching(Option<Rc<HashSet<Timestamp>>>),
     /// Something is wanted of a game.
@@ -153,6 +167,7 @@ impl Msg {
         matches!(
             self,
             Self::Query(_)
+                | Self::ClearSearch
                 | Self::Row(_)
                 | Self::SelectAll(_)
                 | Self::OpenImport
@@ -183,6 +198,9 @@ impl Component for LibraryPage {
                     .unwrap_or_default(),
                 ..Query::default()
             },
+            cleared: 0,
+            openings: None,
+            names_openings: false,
             filtered: None,
             found: Rc::default(),
             selected: Rc::default(),
@@ -190,6 +208,7 @@ impl Component for LibraryPage {
             importing: None,
             to_import: None,
             stop: Rc::default(),
+            left: Rc::default(),
             dragging: false,
             toast: None,
             room: None,
@@ -218,6 +237,7 @@ impl Component for LibraryPage {
             Msg::Loaded(Ok((rows, broken))) => {
                 self.stage = Stage::Ready;
                 self.broken = broken;
+                self.name_openings(ctx, &rows);
                 self.show(rows.into_iter().map(Searched::new).collect());
                 if let Some(file) = self.to_import.take() {
                     self.import(ctx, file);
@@ -237,8 +257,16 @@ impl Component for LibraryPage {
                     let _ = storage::save(Scope::Site, SORT, query.sort.key());
                 }
                 self.query = query;
+                self.learn_openings(ctx);
                 self.search();
             }
+            Msg::ClearSearch => self.clear_search(),
+            Msg::Openings(openings) => {
+                self.openings = Some(openings);
+                self.learn_openings(ctx);
+                self.search();
+            }
+            Msg::Named(openings) => self.show_openings(openings),
             Msg::Reaching(games) => {
                 self.query.reaching = games;
                 self.search();
@@ -317,6 +345,7 @@ impl Component for LibraryPage {
     fn destroy(&mut self, _: &Context<Self>) {
         // What was imported so far is kept.
         self.stop.set(true);
+        self.left.set(true);
     }
 }
 
@@ -349,7 +378,7 @@ impl LibraryPage {
         self.search();
     }
 
-    fn search(&mut self) {
+    pub(super) fn search(&mut self) {
         self.found = Rc::new(self.query.find(&self.games));
         self.filtered = self.query.besides_position(&self.games).map(Rc::new);
         // What is not to be seen is not selected.
@@ -566,55 +595,4 @@ fn run(
             Err(error) => link.send_message(Msg::Failed(error)),
         }
     });
-}
-
-/// Takes the last change back by Ctrl+Z, outside of fields with text.
-fn listen_for_keys(ctx: &Context<LibraryPage>) -> EventListener {
-    const TEXT: &str = "input:not([type=checkbox]), select, textarea, dialog";
-    let link = ctx.link().clone();
-    EventListener::new(&gloo::utils::document(), "keydown", move |event| {
-        let on = event.target().and_then(|on| on.dyn_into::<Element>().ok());
-        let in_text = on.is_some_and(|on| matches!(on.closest(TEXT), Ok(Some(_))));
-        let key = event.dyn_ref::<KeyboardEvent>().and_then(HistoryKey::of);
-        if !in_text && key == Some(HistoryKey::Undo) {
-            link.send_message(Msg::Undo);
-        }
-    })
-}
-
-/// Takes files that are dropped anywhere on the page.
-fn listen_for_files(ctx: &Context<LibraryPage>) -> [EventListener; 3] {
-    ["dragover", "dragleave", "drop"].map(|kind| {
-        let link = ctx.link().clone();
-        let document = gloo::utils::document();
-        let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(&document, kind, options, move |event| {
-            let Some(event) = event.dyn_ref::<DragEvent>() else {
-                return;
-            };
-            let Some(data) = event.data_transfer() else {
-                return;
-            };
-            let types = data.types();
-            if !types
-                .iter()
-                .any(|kind| kind.as_string().as_deref() == Some("Files"))
-            {
-                return;
-            }
-            event.prevent_default();
-            // The pointer leaves the page only where it enters nothing else.
-            let left = kind == "dragleave" && event.related_target().is_none();
-            if kind == "dragover" {
-                link.send_message(Msg::Dragging(true));
-            } else if kind == "drop" || left {
-                link.send_message(Msg::Dragging(false));
-            }
-            if kind == "drop"
-                && let Some(file) = data.files().and_then(|files| files.get(0))
-            {
-                link.send_message(Msg::Import(file.into()));
-            }
-        })
-    })
 }

@@ -76,6 +76,7 @@ impl LibraryPage {
                     <Filters
                         games={self.games.clone()}
                         query={self.query.clone()}
+                        cleared={self.cleared}
                         open={!self.position.is_empty()}
                         on_query={link.callback(Msg::Query)}
                     >
@@ -135,6 +136,7 @@ impl LibraryPage {
                 <p class="help" role="status">{ words::found(self.found.len(), self.games.len()) }</p>
                 if none {
                     <p class="none-found">{ words::NONE_FOUND }</p>
+                    { button("button", words::CLEAR_SEARCH, link.callback(|_| Msg::ClearSearch)) }
                 }
             </div>
         }
