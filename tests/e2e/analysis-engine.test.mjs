@@ -292,6 +292,6 @@ for (const fen of ["8/8/8/4k3/8/8/8/R3K3_w_-_-_0_1", "8/8/8/3k4/8/8/8/K6R_w_-_-_
       }
     }
     await page.locator(".tablebase ol button").first().click();
-    await page.getByText("White wins by checkmate").first().waitFor();
+    await page.locator(".study-outcome", { hasText: /mate/i }).waitFor();
   });
 }
