@@ -38,8 +38,9 @@ test("in an ending that is known the engine's lines agree with the exact results
     const exact = page.locator(".tablebase button");
     await exact.first().waitFor({ timeout: 60_000 });
     await page.locator(".engine-lines li:nth-child(3) button").first().waitFor();
-    // They are computed in the background.
-    await page.waitForTimeout(1500);
+    // The distances are computed in the background; until then the search orders moves of one result.
+    await page.waitForFunction(() => /\d|draw/.test(document.querySelector(".tablebase button small").innerText), null, { timeout: 30_000 });
+    await page.waitForTimeout(500);
     const results = (await exact.allInnerTexts()).slice(0, 3).map((text) => text.split(/\s+/));
     const lines = await page.locator(".engine-lines li").evaluateAll((lines) =>
       lines.map((line) => [line.querySelector(".score").innerText, line.querySelector("button").innerText]),
