@@ -140,6 +140,59 @@ test("beside a reserve a phone has room for name and clock of both", async ({ op
   }
 });
 
+test("beside a reserve a clock never changes its place, and a player takes two lines at most", async ({ openPage }) => {
+  for (const [size, time] of [[UPRIGHT, "180+2"], [ASIDE, "180+2"], [UPRIGHT, "none"]]) {
+    const board = await openPage(size);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    for (const [name, value] of Object.entries({ variant: "chesssharp", opponent: "people", time })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    const clocks = async () => (await boxesOf(board, ".clock")).map(({ x, y }) => ({ x, y }));
+    const before = await clocks();
+    assert.equal(before.length, time === "none" ? 0 : 2);
+    const look = async (about) => {
+      assert.deepEqual(await clocks(), before, about);
+      const seats = await boxesOf(board, ".seat");
+      for (const [index, place] of ["top", "bottom"].entries()) {
+        const seat = seats[index];
+        for (const part of await boxesOf(board, `.seat.${place} :is(.name, .detail, .material, .clock, .turn)`)) {
+          const inside = part.y >= seat.y - 1 && part.y + part.height <= seat.y + seat.height + 1;
+          assert.ok(inside, `${about}: ${JSON.stringify({ part, seat })}`);
+          await assertApart(board, ".board, .tray, .panel", part, about);
+        }
+        const lines = await boxesOf(board, `.seat.${place} :is(.name, .material .lead)`);
+        if (lines.length === 2 && time === "none") {
+          assert.ok(lines[1].y >= lines[0].y + lines[0].height - 2, "the lead is below the name");
+        }
+      }
+    };
+    const moves = board.page.locator(".moves .ply");
+    let ply = 0;
+    const make = async (from, to) => {
+      await board.tap(from);
+      await board.tap(to);
+      await moves.nth(ply++).waitFor({ state: "attached" });
+    };
+    const put = (man, square) => make(board.page.locator(`.slot[data-man="${man}"]`), square);
+    for (const [index, man] of [..."RBNKNBR"].entries()) {
+      await put(`w${man}`, `${"abcdefg"[index]}1`);
+      await put(`b${man}`, `${"abcdefg"[index]}8`);
+    }
+    await look("only the queens are left");
+    await put("wQ", "h1");
+    await look("White's reserve is empty");
+    await put("bQ", "h8");
+    await look("both reserves are empty");
+    for (const [from, to] of [["c1", "b3"], ["c8", "b6"], ["b3", "c5"], ["b6", "d5"], ["c5", "d7"], ["d5", "c3"]]) {
+      await make(from, to);
+      await look(`${size.width} ${time} ${from}${to}`);
+    }
+    await board.page.close();
+  }
+}, { timeout: 120_000 });
+
 test("beside a reserve a phone shows the computer's level, with and without a clock", async ({ openPage }) => {
   for (const time of ["none", "180+2"]) {
     const board = await openPage(UPRIGHT);
