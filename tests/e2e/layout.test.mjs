@@ -232,6 +232,48 @@ test("what is said of a paused game does not cover the button that goes on", asy
   }
 });
 
+test("what is said of a hint covers neither the board nor the field for a typed move", async ({ openPage }) => {
+  for (const [name, size] of SIZES) {
+    for (const typed of [false, true]) {
+      const board = await openPage(size);
+      const { page } = board;
+      await board.clickMove("e2", "e4");
+      await page.locator(".moves .ply").nth(1).waitFor();
+      if (typed) {
+        await page.keyboard.press("n");
+        await page.keyboard.press("Backspace");
+        await page.keyboard.press("Alt+H");
+      } else {
+        if (!(await button(board, "Hint").isVisible())) await button(board, "More").click();
+        await button(board, "Hint").click();
+      }
+      const toast = page.locator(".toast");
+      await toast.waitFor();
+      await assertApart(board, ".board, .typing .input, .status", await toast.boundingBox(), `${name} ${typed}`);
+      await page.close();
+    }
+  }
+});
+
+test("on a phone castling at the start is in sight beside all that there is to choose", async ({ openPage }) => {
+  // The king castles short with the first move.
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...UPRIGHT, locale, path: "?variant=chess960&n=123" });
+    const castle = board.page.locator(".panel .button", { hasText: /^O-O$/ }).locator("visible=true");
+    const box = await castle.boundingBox();
+    await assertApart(board, ".actions, .first-sight, .status > p, .seat", box, locale);
+    assert.ok(box.height >= 40 && box.x + box.width <= UPRIGHT.width, JSON.stringify(box));
+    const [page, actions] = [await board.page.evaluate(() => document.scrollingElement.scrollHeight), await boxesOf(board, ".actions")];
+    assert.equal(page, UPRIGHT.height, "nothing is below the window");
+    for (const choice of await boxesOf(board, ".first-sight :is(button, select)")) {
+      assert.ok(choice.y + choice.height <= actions[0].y + 1, JSON.stringify(choice));
+    }
+    await castle.tap();
+    await board.page.locator(".moves .ply", { hasText: "O-O" }).waitFor();
+    await board.page.close();
+  }
+});
+
 test("on a phone the evaluation bar has its score at the end of the side that is ahead", async ({ openPage }) => {
   // White is a queen up.
   const board = await openWith(openPage, { evaluation: true }, { ...UPRIGHT, path: "?fen=4k3/8/8/8/8/8/8/3QK3_w_-_-_0_1" });

@@ -158,8 +158,62 @@ test("a typed move that cannot be made says why", async ({ openPage }) => {
   assert.equal(await board.page.locator("#typed-help").innerText(), "");
 });
 
+/** The number of the visitor's games in the library. */
+const keptGames = ({ page }) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("sharp960")) return 0;
+    return new Promise((resolve) => {
+      const opening = indexedDB.open("sharp960");
+      opening.onsuccess = () => {
+        const count = opening.result.transaction("games").objectStore("games").count();
+        count.onsuccess = () => {
+          opening.result.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+
+for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "computer", side: "black" }, { opponent: "people" }]) {
+  test(`a game is aborted until both have moved: ${Object.values(choices).join(", ")}`, async ({ openPage }) => {
+    const board = await openPage();
+    assert.equal(await button(board, "Abort").getAttribute("aria-disabled"), "true", "nobody has begun");
+    const begin = async () => {
+      await button(board, "New game").click();
+      const dialog = board.page.getByRole("dialog", { name: "New game" });
+      for (const [name, value] of Object.entries({ variant: "chess960", time: "180+2", ...choices })) {
+        await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+      }
+      await dialog.getByRole("button", { name: "Start game" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await begin();
+    if (choices.opponent === "people") await type(board, "e4");
+    if (choices.side === "black") await movesMade(board, 1);
+    await button(board, "Abort").click();
+    await board.page.getByText("The game was aborted.").waitFor();
+    assert.equal(await board.page.locator(".result").count(), 0);
+    assert.equal(await button(board, "Resign").count(), 0);
+    if (choices.side !== "black") assert.equal((await moves(board)).length, 0);
+    await board.address();
+    await board.page.reload();
+    await board.ready();
+    assert.equal(await board.page.locator(".result").count(), 0);
+    assert.equal(await keptGames(board), 0);
+    await begin();
+    await type(board, ...(choices.opponent === "people" ? ["e4", "e5"] : [choices.side === "black" ? "e5" : "e4"]));
+    await movesMade(board, choices.side === "black" ? 3 : 2);
+    assert.equal(await button(board, "Abort").count(), 0);
+    await button(board, "Resign").click();
+    await board.page.getByRole("dialog", { name: "Resign?" }).waitFor();
+  });
+}
+
 test("resigning is asked about and ends the game", async ({ openPage }) => {
   const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
   await button(board, "Resign").click();
   const dialog = board.page.getByRole("dialog", { name: "Resign?" });
   await dialog.getByRole("button", { name: "Play on" }).click();
@@ -293,6 +347,8 @@ test("the computer takes over a side of a link's game", async ({ openPage }) => 
 
 test("a dialog gives the focus back", async ({ openPage }) => {
   const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
   for (const [name, leave] of [["New game", "Escape"], ["Share", "Escape"], ["Resign", "Enter"]]) {
     await button(board, name).focus();
     await board.page.keyboard.press("Enter");
@@ -417,7 +473,7 @@ for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], 
         assert.equal(await button(board, name).isVisible(), true, name);
       }
       if (await button(board, "More").isVisible()) await button(board, "More").click();
-      assert.equal(await button(board, "Resign").isVisible(), true);
+      assert.equal(await button(board, "Abort").isVisible(), true);
     }
   });
 }

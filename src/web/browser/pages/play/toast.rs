@@ -77,6 +77,9 @@ pub(super) fn Toast(props: &ToastProps) -> Html {
 /// The least distance of a toast from the border of the window and from its cause, in CSS pixels.
 const GAP: f64 = 8.0;
 
+/// The foot of the panel, in which the field for typed moves stands.
+const FOOT: &str = ".options, .actions";
+
 /// Puts a toast near its cause, where it covers neither the board nor a reserve: what these have to
 /// say stands in the panel, below the status and its buttons.
 fn place(toast: &HtmlElement, cause: Option<Element>) {
@@ -91,8 +94,10 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
         cause.is_some_and(|cause| cause.closest(selector).is_ok_and(|found| found.is_some()))
     };
     let beside = match &cause {
-        Some(cause) if !is_in(".board-frame") && (side_by_side || !is_in(".seat")) => {
-            Some(cause.get_bounding_client_rect())
+        Some(cause) if !is_in(".board-frame") && (side_by_side || !is_in(".seat, .typing")) => {
+            // The field for typed moves stays free: who is told of a hint may type it.
+            let options = find(".panel > .options").filter(|_| side_by_side && is_in(FOOT));
+            Some(options.as_ref().unwrap_or(cause).get_bounding_client_rect())
         }
         _ => None,
     };
