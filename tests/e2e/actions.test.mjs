@@ -556,8 +556,13 @@ test("the computer declines a draw in the opening and goes on", async ({ openPag
   await movesMade(board, 2);
   await offerDraw(board);
   await notice(board).getByText("The computer declined a draw").waitFor();
+  await button(board, "Offer a draw").click();
+  await board.page.locator(".toast").getByText("You can propose it again after 10 more moves.").waitFor();
+  assert.equal(await board.page.getByRole("dialog").count(), 0);
   await type(board, "d3");
   await movesMade(board, 4);
+  await button(board, "Offer a draw").click();
+  await board.page.locator(".toast").getByText("You can propose it again after 9 more moves.").waitFor();
 });
 
 for (const [name, path] of [

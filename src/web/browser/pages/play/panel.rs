@@ -23,7 +23,9 @@ use crate::web::letters;
 use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
 use crate::web::words::app::CLOSE;
-use crate::web::words::{first_sight, game as sentences, keys, new_game, play as words, remote};
+use crate::web::words::{
+    first_sight, game as sentences, keys, new_game, play as words, remote, settings,
+};
 use yew::prelude::*;
 
 /// The number of half-moves (plies) up to which the panel says that the game is rated.
@@ -110,8 +112,9 @@ impl PagePanel<'_> {
 
     fn status(&self) -> Html {
         let confirmation = self.confirmation.clone();
-        self.panel
-            .status(html! { <>{ self.beside_status() }{ self.evaluation_toggle() }{ confirmation }</> })
+        self.panel.status(
+            html! { <>{ self.beside_status() }{ self.evaluation_toggle() }{ confirmation }</> },
+        )
     }
 
     /// On a phone what can be done before the first move besides beginning another game: to castle,
@@ -367,6 +370,9 @@ impl PagePanel<'_> {
                     } else {
                         { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     }
+                    <button type="button" class="button narrow-only enter-zen">
+                        { icon("eye") }{ settings::ZEN }
+                    </button>
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
                         { icon("help") }{ keys::TITLE }
                     </button>
