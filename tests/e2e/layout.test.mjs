@@ -232,6 +232,67 @@ test("what is said of a paused game does not cover the button that goes on", asy
   }
 });
 
+/** Whether the words of each element that matches stand in one line, and none is cut off. */
+const inOneLine = ({ page }, selector) =>
+  page.locator(selector).evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { height } = range.getBoundingClientRect();
+      return [node.textContent, height < 1.5 * parseFloat(getComputedStyle(node).fontSize) && node.scrollWidth <= node.clientWidth];
+    }),
+  );
+
+test("on a phone on its side the computer's level is whole, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...ASIDE, locale });
+    const plus = board.page.locator('.actions .button:has(use[href="#i-plus"])');
+    for (const [variant, time] of [["chess", "180+2"], ["chesssharp", "none"], ["chesssharp", "180+2"]]) {
+      await plus.click();
+      const dialog = board.page.locator("dialog");
+      for (const [name, value] of Object.entries({ variant, level: "10", side: "white", time })) {
+        await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+      }
+      await dialog.locator(".button.primary").click();
+      await dialog.waitFor({ state: "detached" });
+      const level = board.page.locator(".seat.top .detail", { hasText: "10" });
+      await level.waitFor();
+      const cut = await level.evaluate((node) => node.scrollWidth > node.clientWidth);
+      assert.equal(cut, false, `${locale} ${variant} ${time}`);
+    }
+    await board.page.close();
+  }
+});
+
+test("on a phone the buttons of a result have one line, and the game before takes two at most", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...UPRIGHT, locale });
+    const { page } = board;
+    for (const [from, to, ply] of [["e2", "e4", 1], ["d2", "d4", 3]]) {
+      await board.tap(from);
+      await board.tap(to);
+      await page.locator(".moves .ply").nth(ply).waitFor();
+    }
+    await page.locator('.actions .button:has(use[href="#i-plus"])').tap();
+    await page.locator("dialog .button.primary").tap();
+    const notice = page.locator(".notice");
+    const { height } = await notice.boundingBox();
+    assert.ok(height <= 46, `${locale}: ${height}`);
+    await notice.locator(".icon-only").tap();
+    await board.tap("e2");
+    await board.tap("e4");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await page.locator(".more").tap();
+    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
+    await page.locator("dialog .button.danger").tap();
+    await page.locator(".result .row").waitFor();
+    const buttons = await inOneLine(board, ".result .row .button");
+    // The longest words in German take two.
+    if (locale !== "de") assert.deepEqual(buttons.filter(([, whole]) => !whole), [], locale);
+    await page.close();
+  }
+});
+
 test("what is said of a hint covers neither the board nor the field for a typed move", async ({ openPage }) => {
   for (const [name, size] of SIZES) {
     for (const typed of [false, true]) {
