@@ -1,5 +1,5 @@
 // Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, and the key
-// that hides all but the board, the names and the clocks.
+// and the buttons that hide all but the board, the names and the clocks.
 
 const root = document.documentElement;
 
@@ -7,6 +7,7 @@ const leave = () => root.classList.remove("zen");
 
 addEventListener("click", ({ target }) => {
   if (target.closest?.(".leave-zen")) leave();
+  if (target.closest?.(".enter-zen")) root.classList.add("zen");
 });
 
 /** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */

@@ -430,12 +430,19 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
 
 test("rematches against the computer go on for as long as one likes, and add up", async ({ openPage }) => {
   const board = await openPage();
-  await newGame(board, { variant: "chesssharp", level: "1" });
-  await resign(board);
+  await newGame(board, { variant: "chesssharp", level: "1", side: "white" });
+  const lose = async () => {
+    await yourMove(board);
+    const before = (await moves(board)).length;
+    await type(board, before === 0 ? "R@e1" : "R@e8");
+    await board.page.locator(".moves .ply").nth(before + 1).waitFor();
+    await resign(board);
+  };
+  await lose();
   for (const [game, score] of [[2, "0 – 20"], [3, "0 – 30"]]) {
     await button(board, "Rematch").click();
     await board.page.getByText(`Game ${game} · You`).first().waitFor();
-    await resign(board);
+    await lose();
     await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
   }
   await button(board, "Same colours").click();
@@ -556,8 +563,13 @@ test("the computer declines a draw in the opening and goes on", async ({ openPag
   await movesMade(board, 2);
   await offerDraw(board);
   await notice(board).getByText("The computer declined a draw").waitFor();
+  await button(board, "Offer a draw").click({ force: true });
+  await board.page.locator(".toast").getByText("You can propose it again after 10 more moves.").waitFor();
+  assert.equal(await board.page.getByRole("dialog").count(), 0);
   await type(board, "d3");
   await movesMade(board, 4);
+  await button(board, "Offer a draw").click({ force: true });
+  await board.page.locator(".toast").getByText("You can propose it again after 9 more moves.").waitFor();
 });
 
 for (const [name, path] of [

@@ -436,7 +436,7 @@ test("on a phone a move is typed behind the menu", async ({ openPage }) => {
 });
 
 test("on a phone what is seldom done is in a menu, which closes by itself", async ({ openPage }) => {
-  const board = await openPage({ ...UPRIGHT, path: "?variant=chess&mode=free" });
+  const board = await openPage({ ...UPRIGHT, path: "?variant=chess&moves=d2d4,d7d5&mode=free" });
   assert.equal(await button(board, "Resign").isVisible(), false);
   await button(board, "More").tap();
   await assertInSight(board, UPRIGHT, ".menu .button", "the menu");

@@ -1,6 +1,6 @@
 // Keys that press a button of the play page, and the key that hides all but the board and the clocks.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const flipped = ({ page }) => page.locator(".play.flipped").count();
 
@@ -63,4 +63,25 @@ test("a button in the corner shows everything again", async ({ openPage }) => {
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
   await page.locator(".editor").first().waitFor();
   assert.ok(await page.locator(".topbar").isVisible());
+});
+
+test("zen mode is found in the settings, and in the menu of a phone", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const panel = page.locator(".panel");
+  const leave = async () => {
+    await panel.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Show everything" }).click();
+    await panel.waitFor();
+  };
+  const settings = await openSettings(board, "Page");
+  await settings.getByRole("button", { name: "Zen mode" }).click();
+  await settings.waitFor({ state: "detached" });
+  await leave();
+  const phone = await openPage({ width: 360, height: 740, touch: true });
+  await phone.page.getByRole("button", { name: "More", exact: true }).tap();
+  await phone.page.getByRole("button", { name: "Zen mode" }).tap();
+  await phone.page.locator(".panel").waitFor({ state: "hidden" });
+  await phone.page.getByRole("button", { name: "Show everything" }).tap();
+  await phone.page.locator(".panel").waitFor();
 });

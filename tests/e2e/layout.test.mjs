@@ -140,6 +140,59 @@ test("beside a reserve a phone has room for name and clock of both", async ({ op
   }
 });
 
+test("beside a reserve a clock never changes its place, and a player takes two lines at most", async ({ openPage }) => {
+  for (const [size, time] of [[UPRIGHT, "180+2"], [ASIDE, "180+2"], [UPRIGHT, "none"]]) {
+    const board = await openPage(size);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    for (const [name, value] of Object.entries({ variant: "chesssharp", opponent: "people", time })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    const clocks = async () => (await boxesOf(board, ".clock")).map(({ x, y }) => ({ x, y }));
+    const before = await clocks();
+    assert.equal(before.length, time === "none" ? 0 : 2);
+    const look = async (about) => {
+      assert.deepEqual(await clocks(), before, about);
+      const seats = await boxesOf(board, ".seat");
+      for (const [index, place] of ["top", "bottom"].entries()) {
+        const seat = seats[index];
+        for (const part of await boxesOf(board, `.seat.${place} :is(.name, .detail, .material, .clock, .turn)`)) {
+          const inside = part.y >= seat.y - 1 && part.y + part.height <= seat.y + seat.height + 1;
+          assert.ok(inside, `${about}: ${JSON.stringify({ part, seat })}`);
+          await assertApart(board, ".board, .tray, .panel", part, about);
+        }
+        const lines = await boxesOf(board, `.seat.${place} :is(.name, .material .lead)`);
+        if (lines.length === 2 && time === "none") {
+          assert.ok(lines[1].y >= lines[0].y + lines[0].height - 2, "the lead is below the name");
+        }
+      }
+    };
+    const moves = board.page.locator(".moves .ply");
+    let ply = 0;
+    const make = async (from, to) => {
+      await board.tap(from);
+      await board.tap(to);
+      await moves.nth(ply++).waitFor({ state: "attached" });
+    };
+    const put = (man, square) => make(board.page.locator(`.slot[data-man="${man}"]`), square);
+    for (const [index, man] of [..."RBNKNBR"].entries()) {
+      await put(`w${man}`, `${"abcdefg"[index]}1`);
+      await put(`b${man}`, `${"abcdefg"[index]}8`);
+    }
+    await look("only the queens are left");
+    await put("wQ", "h1");
+    await look("White's reserve is empty");
+    await put("bQ", "h8");
+    await look("both reserves are empty");
+    for (const [from, to] of [["c1", "b3"], ["c8", "b6"], ["b3", "c5"], ["b6", "d5"], ["c5", "d7"], ["d5", "c3"]]) {
+      await make(from, to);
+      await look(`${size.width} ${time} ${from}${to}`);
+    }
+    await board.page.close();
+  }
+}, { timeout: 120_000 });
+
 test("beside a reserve a phone shows the computer's level, with and without a clock", async ({ openPage }) => {
   for (const time of ["none", "180+2"]) {
     const board = await openPage(UPRIGHT);
@@ -175,6 +228,109 @@ test("what is said of a paused game does not cover the button that goes on", asy
     const toast = board.page.locator(".toast");
     await toast.waitFor();
     await assertApart(board, ".board, .status", await toast.boundingBox(), name);
+    await board.page.close();
+  }
+});
+
+/** Whether the words of each element that matches stand in one line, and none is cut off. */
+const inOneLine = ({ page }, selector) =>
+  page.locator(selector).evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { height } = range.getBoundingClientRect();
+      return [node.textContent, height < 1.5 * parseFloat(getComputedStyle(node).fontSize) && node.scrollWidth <= node.clientWidth];
+    }),
+  );
+
+test("on a phone on its side the computer's level is whole, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...ASIDE, locale });
+    const plus = board.page.locator('.actions .button:has(use[href="#i-plus"])');
+    for (const [variant, time] of [["chess", "180+2"], ["chesssharp", "none"], ["chesssharp", "180+2"]]) {
+      await plus.click();
+      const dialog = board.page.locator("dialog");
+      for (const [name, value] of Object.entries({ variant, level: "10", side: "white", time })) {
+        await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+      }
+      await dialog.locator(".button.primary").click();
+      await dialog.waitFor({ state: "detached" });
+      const level = board.page.locator(".seat.top .detail", { hasText: "10" });
+      await level.waitFor();
+      const cut = await level.evaluate((node) => node.scrollWidth > node.clientWidth);
+      assert.equal(cut, false, `${locale} ${variant} ${time}`);
+    }
+    await board.page.close();
+  }
+});
+
+test("on a phone the buttons of a result have one line, and the game before takes two at most", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...UPRIGHT, locale });
+    const { page } = board;
+    for (const [from, to, ply] of [["e2", "e4", 1], ["d2", "d4", 3]]) {
+      await board.tap(from);
+      await board.tap(to);
+      await page.locator(".moves .ply").nth(ply).waitFor();
+    }
+    await page.locator('.actions .button:has(use[href="#i-plus"])').tap();
+    await page.locator("dialog .button.primary").tap();
+    const notice = page.locator(".notice");
+    const { height } = await notice.boundingBox();
+    assert.ok(height <= 46, `${locale}: ${height}`);
+    await notice.locator(".icon-only").tap();
+    await board.tap("e2");
+    await board.tap("e4");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await page.locator(".more").tap();
+    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
+    await page.locator("dialog .button.danger").tap();
+    await page.locator(".result .row").waitFor();
+    const buttons = await inOneLine(board, ".result .row .button");
+    // The longest words in German take two.
+    if (locale !== "de") assert.deepEqual(buttons.filter(([, whole]) => !whole), [], locale);
+    await page.close();
+  }
+});
+
+test("what is said of a hint covers neither the board nor the field for a typed move", async ({ openPage }) => {
+  for (const [name, size] of SIZES) {
+    for (const typed of [false, true]) {
+      const board = await openPage(size);
+      const { page } = board;
+      await board.clickMove("e2", "e4");
+      await page.locator(".moves .ply").nth(1).waitFor();
+      if (typed) {
+        await page.keyboard.press("n");
+        await page.keyboard.press("Backspace");
+        await page.keyboard.press("Alt+H");
+      } else {
+        if (!(await button(board, "Hint").isVisible())) await button(board, "More").click();
+        await button(board, "Hint").click();
+      }
+      const toast = page.locator(".toast");
+      await toast.waitFor();
+      await assertApart(board, ".board, .typing .input, .status", await toast.boundingBox(), `${name} ${typed}`);
+      await page.close();
+    }
+  }
+});
+
+test("on a phone castling at the start is in sight beside all that there is to choose", async ({ openPage }) => {
+  // The king castles short with the first move.
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...UPRIGHT, locale, path: "?variant=chess960&n=123" });
+    const castle = board.page.locator(".panel .button", { hasText: /^O-O$/ }).locator("visible=true");
+    const box = await castle.boundingBox();
+    await assertApart(board, ".actions, .first-sight, .status > p, .seat", box, locale);
+    assert.ok(box.height >= 40 && box.x + box.width <= UPRIGHT.width, JSON.stringify(box));
+    const [page, actions] = [await board.page.evaluate(() => document.scrollingElement.scrollHeight), await boxesOf(board, ".actions")];
+    assert.equal(page, UPRIGHT.height, "nothing is below the window");
+    for (const choice of await boxesOf(board, ".first-sight :is(button, select)")) {
+      assert.ok(choice.y + choice.height <= actions[0].y + 1, JSON.stringify(choice));
+    }
+    await castle.tap();
+    await board.page.locator(".moves .ply", { hasText: "O-O" }).waitFor();
     await board.page.close();
   }
 });

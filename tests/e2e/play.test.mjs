@@ -158,8 +158,63 @@ test("a typed move that cannot be made says why", async ({ openPage }) => {
   assert.equal(await board.page.locator("#typed-help").innerText(), "");
 });
 
+/** The number of the visitor's games in the library. */
+const keptGames = ({ page }) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("sharp960")) return 0;
+    return new Promise((resolve) => {
+      const opening = indexedDB.open("sharp960");
+      opening.onsuccess = () => {
+        const count = opening.result.transaction("games").objectStore("games").count();
+        count.onsuccess = () => {
+          opening.result.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+
+for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "computer", side: "black" }, { opponent: "people" }]) {
+  test(`a game is aborted until both have moved: ${Object.values(choices).join(", ")}`, async ({ openPage }) => {
+    const board = await openPage();
+    assert.equal(await button(board, "Abort").getAttribute("aria-disabled"), "true", "nobody has begun");
+    const begin = async () => {
+      await button(board, "New game").click();
+      const dialog = board.page.getByRole("dialog", { name: "New game" });
+      for (const [name, value] of Object.entries({ variant: "chess960", time: "180+2", ...choices })) {
+        await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+      }
+      await dialog.getByRole("button", { name: "Start game" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await begin();
+    if (choices.opponent === "people") await type(board, "e4");
+    if (choices.side === "black") await movesMade(board, 1);
+    await button(board, "Abort").click();
+    await board.page.getByText("The game was aborted.").waitFor();
+    assert.equal(await board.page.locator(".result").count(), 0);
+    assert.equal(await button(board, "Resign").count(), 0);
+    if (choices.side !== "black") assert.equal((await moves(board)).length, 0);
+    await board.address();
+    await board.page.reload();
+    await board.ready();
+    assert.equal(await board.page.locator(".result").count(), 0);
+    assert.equal(await keptGames(board), 0);
+    await begin();
+    if (choices.side === "black") await movesMade(board, 1);
+    await type(board, ...(choices.opponent === "people" ? ["e4", "e5"] : [choices.side === "black" ? "e5" : "e4"]));
+    await movesMade(board, choices.side === "black" ? 3 : 2);
+    assert.equal(await button(board, "Abort").count(), 0);
+    await button(board, "Resign").click();
+    await board.page.getByRole("dialog", { name: "Resign?" }).waitFor();
+  });
+}
+
 test("resigning is asked about and ends the game", async ({ openPage }) => {
   const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
   await button(board, "Resign").click();
   const dialog = board.page.getByRole("dialog", { name: "Resign?" });
   await dialog.getByRole("button", { name: "Play on" }).click();
@@ -201,9 +256,17 @@ test("a fast-fifty counts the points", async ({ openPage }) => {
 test("a fast-fifty is proposed to the computer after saying what it brings", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chesssharp" });
   assert.match(await board.page.locator(".first-sight .about").innerText(), /Place a piece/);
-  await type(board, "R@e1");
-  await board.page.locator(".moves .ply").nth(1).waitFor();
-  await button(board, "Propose fast-fifty").click();
+  const propose = button(board, "Propose fast-fifty");
+  await type(board, "K@e1");
+  await movesMade(board, 2);
+  // Until its king is there too the button says why not.
+  for (let ply = 2; (await propose.getAttribute("aria-disabled")) === "true" && ply < 20; ply += 2) {
+    await propose.click({ force: true });
+    await board.page.locator(".toast").getByText("once both kings are on the board").waitFor();
+    await type(board, ["a3", "a4", "a5", "b3", "b4", "c3", "c4", "d3"][ply / 2 - 1]);
+    await movesMade(board, ply + 2);
+  }
+  await propose.click();
   const dialog = board.page.getByRole("dialog", { name: "Propose a fast-fifty?" });
   // The computer chooses its piece, and so who is ahead in material.
   const [score] = (await dialog.innerText()).match(/3–7|4–6|7–3/);
@@ -293,6 +356,8 @@ test("the computer takes over a side of a link's game", async ({ openPage }) => 
 
 test("a dialog gives the focus back", async ({ openPage }) => {
   const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
   for (const [name, leave] of [["New game", "Escape"], ["Share", "Escape"], ["Resign", "Enter"]]) {
     await button(board, name).focus();
     await board.page.keyboard.press("Enter");
@@ -417,7 +482,7 @@ for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], 
         assert.equal(await button(board, name).isVisible(), true, name);
       }
       if (await button(board, "More").isVisible()) await button(board, "More").click();
-      assert.equal(await button(board, "Resign").isVisible(), true);
+      assert.equal(await button(board, "Abort").isVisible(), true);
     }
   });
 }

@@ -79,7 +79,8 @@ for (const help of ["Hint", "Take back", "Engine"]) {
     const toast = board.page.getByText("This game is no longer rated.");
     await toast.waitFor();
     const { x, y, width, height } = await toast.boundingBox();
-    const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 20);
+    // The field for a typed move between them stays free.
+    const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 80);
     assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
     await toast.waitFor({ state: "detached" });
     await cause.click();

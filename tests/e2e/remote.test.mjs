@@ -291,6 +291,53 @@ test("who leaves a game between two windows for another page or game is known to
   await Promise.all([white, black].map((board) => board.page.locator(".clock.running").waitFor()));
 });
 
+test("after two windows were parted and are together again, both show the same times", async ({ openPage }) => {
+  const white = await invite(openPage, { time: "180+2" });
+  const opened = white.page.waitForEvent("popup");
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
+  const black = await openPage({ path: path((await opened).url()), sameVisitorAs: white });
+  await (await opened).close();
+  await says(black, "Your friend is connected");
+  const times = async (board) => {
+    const seconds = async (place) => {
+      const text = await board.page.locator(`.seat.${place} .clock .digits`).innerText();
+      const [minutes, rest] = text.split(":").map(Number);
+      return 60 * minutes + rest;
+    };
+    return board === white ? [await seconds("bottom"), await seconds("top")] : [await seconds("top"), await seconds("bottom")];
+  };
+  const agree = async (about) => {
+    const [one, other] = await Promise.all([times(white), times(black)]);
+    for (const side of [0, 1]) assert.ok(Math.abs(one[side] - other[side]) <= 1, `${about}: ${one} and ${other}`);
+  };
+  for (const [board, from, to, san] of [[white, "e2", "e4", "e4"], [black, "e7", "e5", "e5"], [white, "g1", "f3", "Nf3"]]) {
+    await board.page.waitForTimeout(1_500);
+    await board.clickMove(from, to);
+    await Promise.all([isPlayed(white, san), isPlayed(black, san)]);
+  }
+  await agree("after three moves");
+  // The one to move leaves in the middle of the turn, then the other one.
+  for (const [leaving, staying] of [[black, white], [white, black]]) {
+    await leaving.page.waitForTimeout(2_500);
+    await leaving.page.getByRole("link", { name: "Library" }).first().click();
+    await says(staying, "Your friend is no longer connected");
+    await staying.page.waitForTimeout(2_500);
+    await leaving.page.goBack();
+    await says(staying, "Your friend is connected");
+    await Promise.all([white, black].map((board) => board.page.locator(".clock.running").waitFor()));
+    await agree("together again");
+  }
+  await black.page.waitForTimeout(1_500);
+  await black.page.reload();
+  await black.ready();
+  await says(black, "Your friend is connected");
+  await Promise.all([white, black].map((board) => board.page.locator(".clock.running").waitFor()));
+  await agree("after a reload");
+  await black.clickMove("b8", "c6");
+  await isPlayed(white, "Nc6");
+  await agree("after the next move");
+});
+
 test("two devices are connected by two links, without a server", async ({ openPage }) => {
   const white = await invite(openPage);
   const there = await invitation(white);

@@ -393,6 +393,8 @@ test("a pair of games changes the colours and adds up", async ({ openPage }) => 
 
 test("against the computer a rematch changes the colours", async ({ openPage }) => {
   const board = await openPage();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "Resign").click();
   await board.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await button(board, "Rematch").click();

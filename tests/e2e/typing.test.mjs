@@ -57,6 +57,21 @@ test("a typed move means what it says, whatever waits in the reserve", async ({ 
   await made(board, "K@e1", "K@e8", "N@b1", "N@b8", "Nc3", "Nc6", "N@b1");
 });
 
+test("a pawn is dropped by typing after the mouse was used, in Crazyhouse", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=crazyhouse&mode=free&moves=e2e4,d7d5,e4d5" });
+  const { keyboard } = board.page;
+  await board.clickMove("d8", "d5");
+  await keyboard.type("P@d4");
+  await keyboard.press("Enter");
+  await made(board, "e4", "d5", "exd5", "Qxd5", "@d4");
+  // The same with the pawn of the reserve picked up by the mouse, and put back.
+  await board.click(board.page.locator('.slot[data-man="bP"]'));
+  await keyboard.press("Escape");
+  await keyboard.type("@e3");
+  await keyboard.press("Enter");
+  await made(board, "e4", "d5", "exd5", "Qxd5", "@d4", "@e3");
+});
+
 test("arrow keys step through the moves from the empty field", async ({ openPage }) => {
   const board = await openPage({ path: FREE });
   const { keyboard } = board.page;

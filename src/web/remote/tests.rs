@@ -202,10 +202,11 @@ fn a_draw_is_offered_with_a_move_and_answered() {
     assert_eq!(black.must_answer(), None);
     make(black, "Nc6");
     send(black, white);
-    white.apply(Action::Propose(ProposalKind::Draw));
-    send(white, black);
-    black.apply(Action::Answer { accept: true });
-    assert_eq!(send(black, white), Merged::Changed);
+    assert!(!white.may_propose(ProposalKind::Draw), "it was declined");
+    black.apply(Action::Propose(ProposalKind::Draw));
+    send(black, white);
+    white.apply(Action::Answer { accept: true });
+    assert_eq!(send(white, black), Merged::Changed);
     for play in &players {
         assert_eq!(play.game().ending(), Some(Ending::Agreement));
     }
@@ -286,9 +287,10 @@ fn proposals_that_cross() {
         (white.proposal(), black.proposal()),
         (Some(draw), Some(draw))
     );
-    white.apply(Action::DismissNotice);
-    black.apply(Action::Answer { accept: false });
-    send(black, white);
+
+    let mut players = both(Variant::Chess);
+    play(&mut players, "e4 e5");
+    let [white, black] = &mut players;
     white.apply(Action::Propose(ProposalKind::Draw));
     black.apply(Action::Propose(ProposalKind::Draw));
     let (old_white, old_black) = (white.clone(), black.clone());

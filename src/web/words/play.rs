@@ -100,6 +100,10 @@ pub const LEAVE_ZEN: Text = tr!("Show everything");
 pub const SHARE: Text = tr!("Share");
 /// The button that resigns.
 pub const RESIGN: Text = tr!("Resign");
+/// The button in its place as long as not both sides have moved.
+pub const ABORT: Text = tr!("Abort");
+/// Said once a game has been ended by it.
+pub const ABORTED: Text = tr!("The game was aborted.");
 /// The button that declines to resign.
 pub const PLAY_ON: Text = tr!("Play on");
 /// The group of buttons that step through a game.

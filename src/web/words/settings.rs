@@ -5,6 +5,13 @@ use crate::web::language::{Language, Text, tr};
 use crate::web::letters::Letters;
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Theme};
 
+/// The button that leaves nothing but the board, the names and the clocks in sight.
+pub const ZEN: Text = tr!("Zen mode");
+/// What it does.
+pub const ZEN_HELP: Text = tr!(
+    "Only the board, the names and the clocks are seen. A button in the corner, or the key Z, shows \
+     everything again."
+);
 /// The heading of the dialog.
 pub const TITLE: Text = tr!("Settings");
 /// The name of the tabs.

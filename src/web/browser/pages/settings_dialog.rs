@@ -104,7 +104,7 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
                 Tab::Board => fields.board(),
                 Tab::Moves => fields.moves(),
                 Tab::Games => fields.games(props.has_book, props.on_book.clone()),
-                Tab::Page => fields.page(props.at_language),
+                Tab::Page => fields.page(props.at_language, &props.on_close),
             } }
         </Dialog>
     }
@@ -262,7 +262,7 @@ impl Fields {
         }
     }
 
-    fn page(&self, at_language: bool) -> Html {
+    fn page(&self, at_language: bool, on_close: &Callback<()>) -> Html {
         let settings = &self.settings;
         let languages = self.choices(Choice {
             name: "language",
@@ -294,6 +294,11 @@ impl Fields {
                     if settings.sounds {
                         { self.volume() }
                     }
+                </div>
+                // See static/keys.js.
+                <div class="field zen-row">
+                    <p class="help">{ words::ZEN_HELP }</p>
+                    { button("button small enter-zen", words::ZEN, on_close.reform(|_: MouseEvent| ())) }
                 </div>
             </>
         }

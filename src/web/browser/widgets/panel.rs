@@ -205,16 +205,21 @@ impl Panel<'_> {
         class: &'static str,
         icon: Option<&'static str>,
     ) -> Html {
-        // The computer answers at once, so the effect is explained first.
-        let onclick = match self.play.players() {
-            Players::Computer { .. } => self.command(GameCommand::Propose(kind)),
+        let possible = self.play.may_propose(kind);
+        let barred = sentences::proposal_barred(self.play, kind).filter(|_| !possible);
+        let onclick = match (self.play.players(), &barred) {
+            (_, Some(reason)) => self.command(GameCommand::Explain(reason.clone())),
+            // The computer answers at once, so the effect is explained first.
+            (Players::Computer { .. }, _) => self.command(GameCommand::Propose(kind)),
             _ => self.action(Action::Propose(kind)),
         };
         let button = Button {
             class,
             icon,
             text: Some(words::propose(kind).into()),
-            disabled: !self.play.may_propose(kind),
+            disabled: !possible && barred.is_none(),
+            aria_disabled: barred.is_some(),
+            title: barred.map(AttrValue::from),
             onclick: Some(onclick),
             ..Button::default()
         };

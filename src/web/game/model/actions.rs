@@ -154,6 +154,9 @@ impl GameModel {
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.end_at_impasse();
+        if let Some(unanswered) = self.proposal.filter(|open| open.by != before.turn()) {
+            self.note_declined(unanswered);
+        }
         let proposal = self.proposal_with_move(before.turn());
         self.changed();
         self.proposal = proposal;
@@ -240,12 +243,21 @@ impl GameModel {
             }
             return;
         }
-        if self.players.computer() == Some(!proposal.by) && proposal.kind == ProposalKind::Draw {
-            self.declined_at = Some(self.game.len());
-        }
         self.revision = self.revision.wrapping_add(1);
+        self.declined(proposal);
+    }
+
+    /// A proposal has been declined.
+    pub(super) fn declined(&mut self, proposal: Proposal) {
+        self.note_declined(proposal);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
+    }
+
+    fn note_declined(&mut self, proposal: Proposal) {
+        if proposal.kind.ending().is_some() {
+            self.declined_at[proposal.by] = Some(self.game.len());
+        }
     }
 
     pub(super) fn end(&mut self, ending: Ending) {

@@ -107,13 +107,13 @@ impl GameModel {
             return Ok(());
         }
         self.play(m).map_err(|_| BadAnswer)?;
-        let offered =
-            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
+        let kind = ProposalKind::FastFifty;
+        let offered = decision.offers_fast_fifty
+            && !self.game.is_over()
+            && self.suits(kind)
+            && self.plies_declined(kind, computer) == 0;
         if offered {
-            self.proposal = Some(Proposal {
-                by: computer,
-                kind: ProposalKind::FastFifty,
-            });
+            self.proposal = Some(Proposal { by: computer, kind });
             if let Announcement::Move { proposes, .. } = &mut self.announcement {
                 *proposes = true;
             }

@@ -53,6 +53,9 @@ pub struct Conduct {
     pub book: bool,
 }
 
+/// The half-moves (plies) after which a proposal that was declined may be made again, as on lichess.
+const PLIES_DECLINED: usize = 20;
+
 /// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameModel {
@@ -69,8 +72,8 @@ pub struct GameModel {
     tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
-    /// The position, by its number in the game, in which the computer has declined a draw.
-    declined_at: Option<usize>,
+    /// The length of the game when each side's last proposal to end it was declined.
+    declined_at: ByColor<Option<usize>>,
     /// Whether the engine is looking for a hint.
     wants_hint: bool,
     hint: Option<Hint>,
@@ -134,7 +137,7 @@ impl GameModel {
             game,
             players,
             proposal: None,
-            declined_at: None,
+            declined_at: ByColor::default(),
             wants_hint: false,
             hint: None,
             conduct: Conduct::default(),
@@ -270,20 +273,41 @@ impl GameModel {
 
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
-        if let Players::Remote { person } = self.players {
-            return self.proposal.is_none() && self.allows(kind, person);
+        let by = self.resigning();
+        let free = self.proposal.is_none() && self.plies_declined(kind, by) == 0;
+        free && match self.players {
+            Players::Remote { .. } => self.allows(kind, by),
+            // Without an opponent elsewhere nothing else needs an agreement.
+            _ => kind.ending().is_some() && self.may_move() && self.suits(kind),
         }
-        let rules = self.shown.rules();
-        let allowed = match kind {
-            // The computer's opinion of a position does not change.
-            ProposalKind::Draw => {
-                rules.draws.agreement && self.declined_at != Some(self.game.len())
-            }
-            ProposalKind::FastFifty => rules.points,
-            // Without an opponent elsewhere that needs no agreement.
-            ProposalKind::TakeBack | ProposalKind::Rematch => false,
-        };
-        allowed && self.may_move() && self.proposal.is_none()
+    }
+
+    /// Whether the rules have room for a proposal of this kind in the last position.
+    fn suits(&self, kind: ProposalKind) -> bool {
+        let position = self.game.position();
+        match kind {
+            ProposalKind::Draw => position.rules().draws.agreement,
+            ProposalKind::FastFifty => position.rules().points && self.has_kings(),
+            ProposalKind::TakeBack | ProposalKind::Rematch => true,
+        }
+    }
+
+    /// Whether no king waits in a reserve: a side without one has only placements left, and no
+    /// impasse is inevitable.
+    pub fn has_kings(&self) -> bool {
+        let position = self.game.position();
+        Color::ALL
+            .into_iter()
+            .all(|color| position.king(color).is_some())
+    }
+
+    /// The half-moves (plies) for which a side may not repeat a proposal to end the game that was
+    /// declined.
+    pub fn plies_declined(&self, kind: ProposalKind, by: Color) -> usize {
+        let declined = self.declined_at[by].filter(|_| kind.ending().is_some());
+        declined.map_or(0, |ply| {
+            (ply + PLIES_DECLINED).saturating_sub(self.game.len())
+        })
     }
 
     /// The proposal that a person in front of the screen has to answer, if there is one.

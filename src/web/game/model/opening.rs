@@ -59,6 +59,19 @@ impl GameModel {
         self.watched = watched;
     }
 
+    /// Whether not both sides have moved yet, so that the game can be ended without a result. A game
+    /// of a match counts from its beginning on, and an opponent elsewhere waits for a result.
+    pub fn is_abortable(&self) -> bool {
+        let series = self.series.as_ref();
+        let counts = series.is_some_and(|series| series.length().is_some());
+        self.remote.is_none() && !counts && !self.game.is_over() && self.game.len() < 2
+    }
+
+    /// Whether there is something to abort in an abortable game: somebody has begun it.
+    pub fn may_abort(&self) -> bool {
+        self.is_abortable() && (self.begun || !self.is_untouched())
+    }
+
     /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {
@@ -92,7 +105,7 @@ impl GameModel {
 mod tests {
     use super::*;
     use crate::rules::Variant;
-    use crate::web::game::{Action, Level};
+    use crate::web::game::{Action, Level, Match};
 
     fn model(variant: Variant, players: Players) -> GameModel {
         GameModel::new(Game::new(variant.start()), players)
@@ -123,6 +136,20 @@ mod tests {
         let mut resigned = model(Variant::Chess, Players::People);
         resigned.apply(Action::Resign);
         assert!(!resigned.is_untouched());
+    }
+
+    #[test]
+    fn a_game_is_aborted_until_both_have_moved() {
+        let mut play = model(Variant::Chess, Players::default());
+        assert!(play.is_abortable() && !play.may_abort(), "nobody has begun");
+        make(&mut play, "e4");
+        assert!(play.may_abort());
+        make(&mut play, "e5");
+        assert!(!play.is_abortable());
+        let offered = model(Variant::Chess, Players::default());
+        assert!(offered.clone().with_begun(true).may_abort());
+        let pair = Match::new(Some(2), Color::White);
+        assert!(!offered.in_series(Some(pair)).is_abortable());
     }
 
     #[test]

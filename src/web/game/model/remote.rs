@@ -139,8 +139,7 @@ impl GameModel {
         match (open, self.remote) {
             (Some(proposal), Some(remote)) if number >= remote.proposed => {
                 self.proposal = None;
-                self.announce(Announcement::Declined(proposal));
-                self.notify(Notice::Declined(proposal));
+                self.declined(proposal);
                 true
             }
             _ => false,
@@ -251,8 +250,8 @@ impl GameModel {
         let goes_on = !self.game.is_over();
         match kind {
             // Before the first move there is nothing to agree upon.
-            ProposalKind::Draw => goes_on && rules.draws.agreement && !self.game.is_empty(),
-            ProposalKind::FastFifty => goes_on && rules.points,
+            ProposalKind::Draw => goes_on && self.suits(kind) && !self.game.is_empty(),
+            ProposalKind::FastFifty => goes_on && self.suits(kind),
             // Information gained in the fog cannot be taken back.
             // Neither can lost time.
             ProposalKind::TakeBack => {
@@ -279,7 +278,8 @@ impl GameModel {
         let was_paused = self.is_stopped();
         self.game.take_back(plies);
         self.hopeless = 0;
-        self.declined_at = None;
+        let left = self.game.len();
+        self.declined_at = self.declined_at.map(|at| at.filter(|&ply| ply <= left));
         self.turn_back_clock(plies, was_paused);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());

@@ -198,6 +198,7 @@ fn a_draw_is_offered_by_one_and_accepted_by_the_other() {
         kind: ProposalKind::Draw,
     };
     assert_eq!(model.notice(), Some(&Notice::Declined(declined)));
+    model.apply(Action::Move(model.read_move("e5").expect("a legal move")));
     model.apply(Action::Propose(ProposalKind::Draw));
     model.apply(Action::Answer { accept: true });
     let outcome = model.game().outcome().expect("it is over");
@@ -222,14 +223,14 @@ fn the_computer_answers_a_fast_fifty() {
     model.apply(Action::Propose(ProposalKind::FastFifty));
     assert_eq!(model.must_answer(), None);
     assert_eq!(wanted(&model, false), Some(TaskKind::Offer));
+    let mut declining = model.clone();
     let refusal = EngineEvent::Answer { accepts: false };
-    assert_eq!(model.engine_said(&refusal), Ok(true));
+    assert_eq!(declining.engine_said(&refusal), Ok(true));
     let declined = Proposal {
         by: person,
         kind: ProposalKind::FastFifty,
     };
-    assert_eq!(model.notice(), Some(&Notice::Declined(declined)));
-    model.apply(Action::Propose(ProposalKind::FastFifty));
+    assert_eq!(declining.notice(), Some(&Notice::Declined(declined)));
     model.apply(Action::Answer { accept: true });
     let outcome = model.game().outcome().expect("it is over");
     assert_eq!(outcome.points, Some(Points { white: 4, black: 6 }));
@@ -421,16 +422,47 @@ fn a_draw_is_offered_to_the_computer_and_judged_by_the_engine() {
     let refusal = EngineEvent::Answer { accepts: false };
     assert_eq!(model.engine_said(&refusal), Ok(true));
     assert!(matches!(model.notice(), Some(Notice::Declined(_))));
-    // The same question would get the same answer.
-    assert!(!model.may_propose(ProposalKind::Draw));
-    model.apply(Action::Move(model.read_move("Nf3").expect("a legal move")));
-    decide(&mut model, &decision("b8c6")).expect("a legal move");
+    // It is not asked again for ten moves, even if some are taken back.
+    let turn = |model: &mut GameModel, file: char, rank: u8| {
+        assert!(!model.may_propose(ProposalKind::Draw), "{file}{rank}");
+        let text = format!("{file}{rank}");
+        model.apply(Action::Move(model.read_move(&text).expect("a legal move")));
+        let answer = format!("{file}{}{file}{}", 10 - rank, 9 - rank);
+        decide(model, &decision(&answer)).expect("a legal move");
+    };
+    "abcdfgh".chars().for_each(|file| turn(&mut model, file, 3));
+    model.apply(Action::TakeBack);
+    "hab"
+        .chars()
+        .zip([3, 4, 4])
+        .for_each(|(file, rank)| turn(&mut model, file, rank));
+    turn(&mut model, 'c', 4);
     model.apply(Action::Propose(ProposalKind::Draw));
     let consent = EngineEvent::Answer { accepts: true };
     model.engine_said(&consent).expect("it was asked");
     assert_eq!(model.game().ending(), Some(Ending::Agreement));
     model.apply(Action::TakeBack);
     assert!(!model.game().is_over());
+}
+
+#[test]
+fn a_side_that_was_declined_waits_and_the_other_does_not() {
+    let mut model = play(Variant::Chess, Players::People, "e4 e5");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    model.apply(Action::Answer { accept: false });
+    assert!(!model.may_propose(ProposalKind::Draw), "White");
+    model.apply(Action::Move(model.read_move("Nf3").expect("a legal move")));
+    assert!(model.may_propose(ProposalKind::Draw), "Black");
+}
+
+#[test]
+fn no_fast_fifty_is_proposed_while_a_king_waits_in_its_reserve() {
+    let mut model = play(Variant::ChessSharp, Players::People, "K@e1 R@a8");
+    assert!(!model.may_propose(ProposalKind::FastFifty));
+    for text in ["R@a1", "K@e8"] {
+        model.apply(Action::Move(model.read_move(text).expect("a legal move")));
+    }
+    assert!(model.may_propose(ProposalKind::FastFifty));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use crate::rules::Claim;
-use crate::web::game::GameModel;
+use crate::web::game::{GameModel, ProposalKind};
 use crate::web::language::{Text, tr};
 
 /// The label of a claim's button.
@@ -10,6 +10,25 @@ pub const fn claim_label(claim: Claim) -> Text {
         Claim::Stalemate => tr!("Claim stalemate"),
         Claim::Impasse => tr!("Claim impasse"),
     }
+}
+
+/// The reason why a proposal cannot be made for a while; none if it could be, or only the turn is
+/// missing.
+pub fn proposal_barred(model: &GameModel, kind: ProposalKind) -> Option<String> {
+    if model.game().is_over() {
+        return None;
+    }
+    if kind == ProposalKind::FastFifty && !model.has_kings() {
+        let reason = tr!("A fast-fifty can be proposed once both kings are on the board.");
+        return Some(reason.to_string());
+    }
+    let moves = model.plies_declined(kind, model.resigning()).div_ceil(2);
+    (moves > 0).then(|| {
+        tr!(
+            "That was declined. You can propose it again after one more move."
+                | "That was declined. You can propose it again after {n} more moves." % moves
+        )
+    })
 }
 
 /// The reason why a claim is not available now.

@@ -25,7 +25,7 @@ mod tests;
 mod verdict;
 
 pub use announcement::announcement;
-pub use claim::{claim_barred, claim_label};
+pub use claim::{claim_barred, claim_label, proposal_barred};
 pub use file::{bad_text, file_result, moves, title};
 pub use hint::{NO_MOVES, PLACE_FIRST, announces_check, engine_hint, first_words, hint, placing};
 pub use notice::{bad_link, notice, proposal, replaced};

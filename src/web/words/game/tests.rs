@@ -106,7 +106,12 @@ fn proposals_and_their_answers_are_worded() {
         (notice(&model, told), announcement(&model)),
         (declined.into(), declined.into())
     );
-    model.apply(Action::Propose(ProposalKind::Draw));
+    let barred = "That was declined. You can propose it again after 10 more moves.";
+    let kind = ProposalKind::Draw;
+    assert_eq!(proposal_barred(&model, kind).as_deref(), Some(barred));
+    model.apply(Action::Move(model.read_move("e5").expect("a legal move")));
+    assert_eq!(proposal_barred(&model, kind), None);
+    model.apply(Action::Propose(kind));
     model.apply(Action::Answer { accept: true });
     assert_eq!(announcement(&model), "Draw: the players agreed");
 }
@@ -121,11 +126,11 @@ fn the_computer_declines_and_claims_that_do_not_hold_say_why() {
     let told = model.notice().expect("it is told");
     assert_eq!(notice(&model, told), "Impasse cannot be claimed here.");
     model.apply(Action::Propose(ProposalKind::FastFifty));
-    model.apply(Action::Answer { accept: false });
-    let told = model.notice().expect("it is told");
+    let mut declining = model.clone();
+    declining.apply(Action::Answer { accept: false });
+    let told = declining.notice().expect("it is told");
     let declined = "The computer declined a fast-fifty: the game goes on.";
-    assert_eq!(notice(&model, told), declined);
-    model.apply(Action::Propose(ProposalKind::FastFifty));
+    assert_eq!(notice(&declining, told), declined);
     model.apply(Action::Answer { accept: true });
     assert!(
         announcement(&model).ends_with("4–6"),

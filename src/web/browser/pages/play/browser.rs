@@ -195,11 +195,11 @@ fn typed_before(event: &KeyboardEvent) -> Option<String> {
     board.get_attribute(TYPED)
 }
 
-/// Whether a key can begin a move in writing: a file, a piece, castling.
+/// Whether a key can begin a move in writing: a file, a piece, castling, the drop of a pawn.
 fn begins_move(key: &str) -> bool {
     let mut letters = key.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) => "abcdefghknopqr0".contains(letter.to_ascii_lowercase()),
+        (Some(letter), None) => "abcdefghknopqr0@".contains(letter.to_ascii_lowercase()),
         _ => false,
     }
 }

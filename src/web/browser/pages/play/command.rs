@@ -37,6 +37,8 @@ pub enum PageCommand {
     KeepNewGame,
     /// Play the game here that another tab plays.
     TakeOver,
+    /// End a game in which not both sides have moved, as if it had never been.
+    Abort,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.

@@ -243,10 +243,13 @@ impl GameKeeper {
         if self.is_own() && !play.is_untouched() {
             put_into_library(kept.record());
         }
-        self.adopt();
-        kept.began.set(Timestamp::now());
-        kept.in_library.set(None);
-        kept.round.set(None);
+        kept.become_another(true, Timestamp::now());
+    }
+
+    /// Prepares for another game in place of this one, which is kept nowhere.
+    pub(super) fn discard(&self) {
+        self.saver.flush();
+        self.kept.become_another(true, Timestamp::now());
     }
 
     /// The game on the screen is one with an opponent elsewhere or of another tab, which leaves the
@@ -295,10 +298,7 @@ impl GameKeeper {
         if let Some(text) = &before.stored {
             storage::put_back_game(Scope::Site, text);
         }
-        kept.own.set(before.own);
-        kept.began.set(before.began);
-        kept.in_library.set(None);
-        kept.round.set(None);
+        kept.become_another(before.own, before.began);
         Some(before.play)
     }
 
@@ -348,6 +348,14 @@ fn entry_of(record: &GameRecord) -> Option<String> {
 }
 
 impl KeptGame {
+    /// Prepares for another game: whether it is the visitor's own, and when it was begun.
+    fn become_another(&self, own: bool, began: Timestamp) {
+        self.own.set(own);
+        self.began.set(began);
+        self.in_library.set(None);
+        self.round.set(None);
+    }
+
     fn record(&self) -> GameRecord {
         self.record_of(&self.play.borrow())
     }

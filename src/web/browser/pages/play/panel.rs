@@ -23,7 +23,9 @@ use crate::web::letters;
 use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
 use crate::web::words::app::CLOSE;
-use crate::web::words::{first_sight, game as sentences, keys, new_game, play as words, remote};
+use crate::web::words::{
+    first_sight, game as sentences, keys, new_game, play as words, remote, settings,
+};
 use yew::prelude::*;
 
 /// The number of half-moves (plies) up to which the panel says that the game is rated.
@@ -110,22 +112,25 @@ impl PagePanel<'_> {
 
     fn status(&self) -> Html {
         let confirmation = self.confirmation.clone();
-        self.panel
-            .status(html! { <>{ self.rules() }{ self.evaluation_toggle() }{ confirmation }</> })
+        self.panel.status(
+            html! { <>{ self.beside_status() }{ self.evaluation_toggle() }{ confirmation }</> },
+        )
     }
 
-    /// On a phone the button with the rules before the first move; elsewhere it stands beside the
-    /// games to begin.
-    fn rules(&self) -> Html {
+    /// On a phone what can be done before the first move besides beginning another game: to castle,
+    /// and to read the rules.
+    fn beside_status(&self) -> Html {
         let play = self.panel.play;
         if !play.is_offered() || play.variant() == Variant::Chess {
             return Html::default();
         }
-        button(
-            "button small narrow-only",
-            new_game::RULES,
-            self.command(PageCommand::ShowRules),
-        )
+        let class = "button small narrow-only";
+        html! {
+            <>
+                { for CastlingSide::ALL.into_iter().filter(|&side| play.castling(side).is_some()).map(|side| self.castling(side, class)) }
+                { button(class, new_game::RULES, self.command(PageCommand::ShowRules)) }
+            </>
+        }
     }
 
     fn first_sight(&self) -> Html {
@@ -269,7 +274,7 @@ impl PagePanel<'_> {
         let typed_in = format!("{} {start}", play.variant().key());
         html! {
             <div class="options">
-                { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
+                { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side, "button small")) }
                 if !before {
                     { self.panel.claims() }
                     { self.panel.proposals("button small wide-only", None) }
@@ -312,11 +317,11 @@ impl PagePanel<'_> {
         button.view()
     }
 
-    fn castling(&self, side: CastlingSide) -> Html {
+    fn castling(&self, side: CastlingSide, class: &'static str) -> Html {
         let castling = self.panel.play.castling(side);
         let onclick = castling.map(|m| self.panel.action(Action::Move(m)));
         let button = Button {
-            class: "button small",
+            class,
             text: Some(side.san().into()),
             label: Some(words::castle(side).into()),
             disabled: castling.is_none(),
@@ -360,7 +365,14 @@ impl PagePanel<'_> {
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }
                     }
-                    { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
+                    if play.is_abortable() {
+                        { button("close", words::ABORT, self.command(PageCommand::Abort), play.may_abort()) }
+                    } else {
+                        { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
+                    }
+                    <button type="button" class="button narrow-only enter-zen">
+                        { icon("eye") }{ settings::ZEN }
+                    </button>
                     <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
                         { icon("help") }{ keys::TITLE }
                     </button>

@@ -34,7 +34,6 @@ impl LastPressed {
     fn part(&self) -> Option<Element> {
         let pressed = self.0.borrow().clone()?;
         let part = pressed.closest("button, input, textarea, .board-frame");
-        let shown = |part: &Element| part.get_bounding_client_rect().width() > 0.0;
         let part = part.ok().flatten()?;
         if shown(&part) {
             return Some(part);
@@ -45,6 +44,10 @@ impl LastPressed {
         let opener = gloo::utils::document().query_selector(&opener);
         opener.ok().flatten().filter(shown)
     }
+}
+
+fn shown(part: &Element) -> bool {
+    part.get_bounding_client_rect().width() > 0.0
 }
 
 /// The properties of [`Toast`].
@@ -77,6 +80,11 @@ pub(super) fn Toast(props: &ToastProps) -> Html {
 /// The least distance of a toast from the border of the window and from its cause, in CSS pixels.
 const GAP: f64 = 8.0;
 
+/// The field for typed moves where it lies over the page.
+const OVER: &str = ".typing:popover-open";
+/// The same where it is part of the panel, and the buttons below it.
+const FOOT: &str = ".typing, .actions";
+
 /// Puts a toast near its cause, where it covers neither the board nor a reserve: what these have to
 /// say stands in the panel, below the status and its buttons.
 fn place(toast: &HtmlElement, cause: Option<Element>) {
@@ -91,8 +99,12 @@ fn place(toast: &HtmlElement, cause: Option<Element>) {
         cause.is_some_and(|cause| cause.closest(selector).is_ok_and(|found| found.is_some()))
     };
     let beside = match &cause {
-        Some(cause) if !is_in(".board-frame") && (side_by_side || !is_in(".seat")) => {
-            Some(cause.get_bounding_client_rect())
+        Some(cause)
+            if !is_in(".board-frame") && (side_by_side || !is_in(".seat")) && !is_in(OVER) =>
+        {
+            // The field for typed moves stays free: who is told of a hint may type it.
+            let field = find(".typing .input").filter(|field| is_in(FOOT) && shown(field));
+            Some(field.as_ref().unwrap_or(cause).get_bounding_client_rect())
         }
         _ => None,
     };

@@ -120,7 +120,9 @@ impl PlayPage {
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
-            PageCommand::PlayFromHere | PageCommand::Rematch { .. } if self.elsewhere => {
+            PageCommand::PlayFromHere | PageCommand::Rematch { .. } | PageCommand::Abort
+                if self.elsewhere =>
+            {
                 self.toast(ctx, words::play::ELSEWHERE.to_string());
             }
             PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
@@ -136,6 +138,16 @@ impl PlayPage {
                     self.replace(ctx, play);
                     self.play.borrow_mut().apply(Action::Pause(false));
                     self.schedule_engine(ctx);
+                }
+            }
+            PageCommand::Abort => {
+                let play = self.play.borrow();
+                let aborted = play.may_abort().then(|| play.with_players(play.players()));
+                drop(play);
+                if let Some(play) = aborted {
+                    self.keeper.discard();
+                    self.show_game(ctx, play);
+                    self.toast(ctx, words::play::ABORTED.to_string());
                 }
             }
             PageCommand::GameBefore => {
