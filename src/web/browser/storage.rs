@@ -26,6 +26,8 @@ const OUTDATED: &str = "sharp960.outdated-address";
 pub const STUDY: &str = "sharp960.study";
 /// The name of the study that another one has replaced.
 pub const STUDY_BEFORE: &str = "sharp960.study.before";
+/// The name of the note that the study before is offered.
+pub const OFFER: &str = "sharp960.study.offer";
 /// The name of the choices about the engine on the analysis page.
 pub const ANALYSIS: &str = "sharp960.analysis";
 /// What the names of games with opponents elsewhere begin with.

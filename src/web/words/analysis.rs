@@ -413,6 +413,8 @@ pub const LINE_COPIED: Text = tr!("Copied the line");
 pub const REPLACED: Text = tr!("Your study from before is kept.");
 /// The button that brings it back.
 pub const RESTORE: Text = tr!("Back to it");
+/// The same in the menu.
+pub const RESTORE_BEFORE: Text = tr!("Back to the study before");
 /// The button that mends a position in the editor.
 pub const MEND: Text = tr!("Mend it in the editor");
 /// The button that keeps the study in the library.

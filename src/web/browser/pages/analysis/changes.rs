@@ -1,10 +1,11 @@
 //! What the page does when something happens.
 
 use super::annotate::COMMENT;
+use super::before;
 use super::engine_panel::EngineCommand;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
-use super::page::{AnalysisPage, HEADING, comment_by_keyboard};
+use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
 use crate::board::Color;
 use crate::game::{Step, Tree};
 use crate::notation::fen;
@@ -18,6 +19,7 @@ use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
 use crate::web::letters;
+use crate::web::records::Timestamp;
 use crate::web::route::Page;
 use crate::web::words::{analysis as texts, share};
 use gloo::timers::callback::Timeout;
@@ -27,6 +29,9 @@ use yew::Context;
 
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
+
+/// A window of a phone, as in analysis.css.
+const PHONE: &str = "(max-aspect-ratio: 1/1), (max-width: 36rem), (max-height: 30rem)";
 
 impl AnalysisPage {
     pub(super) fn read_settings(&mut self) {
@@ -106,8 +111,43 @@ impl AnalysisPage {
         self.menu = None;
         self.problem = None;
         self.end_puzzle();
-        self.replaced = self.desk.replace(model);
+        let replaced = self.replaced | self.desk.replace(model);
+        self.look_for_before(replaced);
         self.focuses = Some(HEADING);
+    }
+
+    /// Brings back the study that was put aside, and puts this one aside in its place.
+    pub(super) fn restore(&mut self, model: AnalysisModel, entry: Option<Timestamp>) {
+        self.replace(model);
+        self.desk.set_entry(entry);
+        self.desk.flush();
+        self.withdraw_offer();
+        if !self.has_before {
+            before::forget();
+        }
+        self.make_puzzle(false);
+    }
+
+    /// Finds out whether there is a study to go back to; `offers` tells whether that is offered above
+    /// the one on the page.
+    pub(super) fn look_for_before(&mut self, offers: bool) {
+        self.has_before = before::is_other_than(&self.desk.model());
+        self.replaced = offers && self.has_before;
+    }
+
+    /// No longer offers the study before, but in the menu.
+    pub(super) fn withdraw_offer(&mut self) {
+        self.replaced = false;
+        before::withdraw();
+    }
+
+    /// A move or a step has been made, or not. On a phone the offer of the study before then leaves
+    /// its room to the moves.
+    pub(super) fn went_on(&mut self, done: bool) -> bool {
+        if done && self.replaced && matches(PHONE) {
+            self.withdraw_offer();
+        }
+        done
     }
 
     /// Opens a pasted text; one with several games or an error in the dialog, which tells more.

@@ -94,6 +94,9 @@ impl AnalysisPage {
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
                 { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
                 { item("open", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
+                if self.has_before {
+                    { item("undo", texts::RESTORE_BEFORE, || Msg::Restore) }
+                }
                 if self.desk.entry().is_none() {
                     { item("bookmark", texts::KEEP, || Msg::KeepInLibrary) }
                 }

@@ -120,7 +120,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
             >
                 <span class="knob" />
             </button>
-            if props.on {
+            if props.on && !props.over {
                 <p class="score" title={score.is_some().then_some(help.as_str())}>{ score }</p>
             }
             <p class="figures">{ figures(props, latest.as_deref()) }</p>
@@ -152,8 +152,8 @@ fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
         (_, WorkerState::Failed, _) => html! {
             { button("button small", words::TRY_AGAIN, props.on_command.reform(|_: MouseEvent| EngineCommand::TryAgain)) }
         },
-        _ if props.over => words::OVER.into(),
-        _ if props.waits => html! { <span class="waits">{ words::WAITS }</span> },
+        _ if props.over => html! { <span class="sentence">{ words::OVER }</span> },
+        _ if props.waits => html! { <span class="sentence">{ words::WAITS }</span> },
         (_, WorkerState::Loading, None) => words::LOADING.into(),
         (_, _, None) => "…".into(),
         (_, _, Some(latest)) => html! {

@@ -1,5 +1,6 @@
 //! Keeps the study for the next visit, and the address up to date.
 
+use super::before;
 use super::library_entry::{named, with_entry, write};
 use crate::board::Color;
 use crate::game::NodeId;
@@ -164,7 +165,7 @@ impl Keeper {
         let record = self.inner.record(&self.model.borrow());
         // The next study has other revisions.
         self.inner.written.replace(None);
-        put_aside(&record)
+        before::put_aside(&record)
     }
 }
 
@@ -271,7 +272,7 @@ pub(super) fn begin() -> Begun {
             problem: None,
             entry: record.entry.map(Timestamp),
             unread: false,
-            replaced: false,
+            replaced: before::is_offered(),
             puzzle,
         })
     };
@@ -279,18 +280,20 @@ pub(super) fn begin() -> Begun {
         return begun;
     }
     // The browser's way back leads to the study that was put aside.
-    let before = storage::load_study(Scope::Site, storage::STUDY_BEFORE);
-    let before = before.filter(|record| wanted.is_none() && is_named(record));
+    let before = before::record().filter(|record| wanted.is_none() && is_named(record));
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
-    let replaced = latest.is_some_and(|record| {
-        // A game of the library is found there again: it takes no other study's place.
-        let stays = wanted.is_some() && record.entry.is_some() && keeps_unique();
-        stays || put_aside(&record)
-    });
+    let is_aside = latest.is_some_and(|record| before::put_aside(&record));
     if let Some(before) = before {
-        return Begun { replaced, ..before };
+        if !is_aside {
+            before::withdraw();
+        }
+        return Begun {
+            replaced: is_aside,
+            ..before
+        };
     }
+    let replaced = is_aside || before::is_offered();
     let opened = opened.map(with_annotations);
     match opened {
         Some(opened) => Begun {
@@ -306,7 +309,7 @@ pub(super) fn begin() -> Begun {
             problem: None,
             entry: wanted,
             unread: wanted.is_some(),
-            replaced: replaced && wanted.is_some(),
+            replaced,
             puzzle,
         },
     }
@@ -336,14 +339,8 @@ fn with_annotations(opened: Opened) -> Opened {
     }
 }
 
-/// The study that was put aside last, with its entry of the library.
-pub(super) fn put_aside_before() -> Option<(AnalysisModel, Option<Timestamp>)> {
-    let record = storage::load_study(Scope::Site, storage::STUDY_BEFORE)?;
-    Some((restored(&record)?, record.entry.map(Timestamp)))
-}
-
 /// The study of a record at its cursor, with what can be undone if the page was left with it.
-fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
+pub(super) fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
     let left = LEFT.with_borrow(|left| {
         let is_same = |left: &&AnalysisModel| left.to_pgn().to_string() == record.pgn;
         left.as_ref().filter(is_same).cloned()
@@ -356,18 +353,6 @@ fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
         false => Color::White,
     });
     Some(model)
-}
-
-/// Puts a study aside, unless it has no moves.
-fn put_aside(record: &StudyRecord) -> bool {
-    let has_moves = of_pgn(&record.pgn).is_some_and(|model| !model.study().tree().is_empty());
-    has_moves && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok()
-}
-
-/// Whether the study that was put aside last is in no entry of the library.
-fn keeps_unique() -> bool {
-    let before = storage::load_study(Scope::Site, storage::STUDY_BEFORE);
-    before.is_some_and(|record| record.entry.is_none())
 }
 
 pub(super) fn query() -> String {

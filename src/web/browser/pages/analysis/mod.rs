@@ -4,8 +4,10 @@
 //! |---|---|
 //! | `listen` | keys, wheel, fingers, files and texts that are dropped or pasted |
 //! | `keeper` | keeps the study for the next visit, and the address up to date |
+//! | `before` | the study that another one has replaced, and the offer to go back to it |
 //! | `library_entry` | the entry of the library that a study is kept in |
 //! | `engine_panel` | the engine's switch, figures and lines |
+//! | `decided_bar` | the evaluation bar where the game is over |
 //! | `arrows` | the engine's best moves as arrows |
 //! | `move_menu` | the menu of a move |
 //! | `annotate` | the fields for comment and glyphs |
@@ -30,8 +32,10 @@
 
 mod annotate;
 mod arrows;
+mod before;
 mod changes;
 mod controls;
+mod decided_bar;
 mod details_dialog;
 mod engine_panel;
 mod keeper;

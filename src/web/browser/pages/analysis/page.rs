@@ -1,4 +1,5 @@
 use super::annotate::COMMENT;
+use super::before;
 use super::keeper::{self, Begun};
 use super::library_entry;
 use super::listen;
@@ -65,8 +66,10 @@ pub struct AnalysisPage {
     pub(super) printing: Option<Diagrams>,
     /// What is wrong with the address.
     pub(super) problem: Option<LinkProblem>,
-    /// Whether another study was put aside for this one.
+    /// Whether the study that was put aside is offered above this one.
     pub(super) replaced: bool,
+    /// Whether another study was put aside, which the menu leads back to.
+    pub(super) has_before: bool,
     pub(super) toast: Option<(String, Timeout)>,
     pub(super) read_move: Callback<Typed, Option<Move>>,
     /// The finger that rests on a move, until its menu opens.
@@ -148,6 +151,7 @@ impl Component for AnalysisPage {
             pen: None,
             problem: begun.problem,
             replaced: begun.replaced,
+            has_before: false,
             toast: None,
             read_move,
             pressed: Rc::default(),
@@ -161,6 +165,7 @@ impl Component for AnalysisPage {
             prints: false,
             listeners,
         };
+        page.look_for_before(begun.replaced);
         page.begin_puzzling(begun.puzzle);
         page
     }
@@ -187,10 +192,19 @@ impl Component for AnalysisPage {
             Msg::Command(command) => self.command(ctx, command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
-            Msg::Act(action) => return self.desk.act(action),
-            Msg::Line(moves) => self.desk.play_line(&moves),
+            Msg::Act(action) => {
+                let done = self.desk.act(action);
+                return self.went_on(done);
+            }
+            Msg::Line(moves) => {
+                self.desk.play_line(&moves);
+                self.went_on(true);
+            }
             Msg::Pass => self.pass(ctx),
-            Msg::Step(forward) => return self.desk.step(forward),
+            Msg::Step(forward) => {
+                let done = self.desk.step(forward);
+                return self.went_on(done);
+            }
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
             Msg::Pen(pen) => {
@@ -249,17 +263,16 @@ impl Component for AnalysisPage {
                 self.replace(model);
             }
             Msg::Restore => {
-                if let Some((model, entry)) = keeper::put_aside_before() {
-                    self.replace(model);
-                    self.desk.set_entry(entry);
-                    self.replaced = false;
-                    self.make_puzzle(false);
+                if let Some((model, entry)) = before::study() {
+                    self.restore(model, entry);
                 }
             }
             Msg::MakePuzzle(makes) => self.make_puzzle(makes),
             Msg::Dismiss => {
-                self.replaced = false;
-                self.problem = None;
+                // They are shown one at a time.
+                if self.problem.take().is_none() {
+                    self.withdraw_offer();
+                }
             }
             Msg::Copy(what) => self.copy(ctx, what),
             Msg::Details((details, result)) => self.desk.set_details(details, result),
@@ -269,7 +282,7 @@ impl Component for AnalysisPage {
                 Some(begun) => {
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
-                    self.replaced = begun.replaced;
+                    self.look_for_before(begun.replaced);
                     self.begin_puzzling(begun.puzzle);
                 }
                 None => return false,
@@ -283,7 +296,8 @@ impl Component for AnalysisPage {
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
                 Some(model) => {
                     // What was on the page before may have been put aside as it was opened.
-                    self.replaced |= self.desk.open_entry(id, model);
+                    let replaced = self.replaced | self.desk.open_entry(id, model);
+                    self.look_for_before(replaced);
                 }
                 None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
@@ -386,9 +400,13 @@ fn reveal_fields() {
 /// The field for the comment, to get the focus, unless a keyboard on the screen would rise with it
 /// over the glyphs.
 pub(super) fn comment_by_keyboard() -> Option<&'static str> {
-    let query = gloo::utils::window().match_media("(pointer: coarse)");
-    let is_coarse = query.ok().flatten().is_some_and(|query| query.matches());
-    (!is_coarse).then_some(COMMENT)
+    (!matches("(pointer: coarse)")).then_some(COMMENT)
+}
+
+/// Whether the browser's window or device is as a media query wants it.
+pub(super) fn matches(query: &str) -> bool {
+    let query = gloo::utils::window().match_media(query);
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 fn focus(element: Option<Element>) {

@@ -1,5 +1,6 @@
 //! What the page holds, and how it changes.
 
+use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
 use crate::game::{NodeId, Step, Study};
@@ -235,7 +236,7 @@ impl Desk {
             return None;
         }
         let begun = keeper::begin();
-        let replaced = self.replace(begun.model.clone());
+        let replaced = self.replace(begun.model.clone()) || before::is_offered();
         let entry = begun.entry.filter(|_| !begun.unread);
         self.keeper.set_entry(entry, false);
         Some(Begun { replaced, ..begun })

@@ -2,6 +2,7 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
+use super::decided_bar::DecidedBar;
 use super::details_dialog::DetailsDialog;
 use super::engine_panel::{EngineHead, EngineLines};
 use super::message::{Msg, OpenDialog};
@@ -168,7 +169,7 @@ impl AnalysisPage {
         html! {
             <div class="board-frame" id="board">
                 if analyst.is_on() && !teaches {
-                    <EvaluationBar feed={self.desk.feeds[0].clone()} />
+                    { self.evaluation_bar() }
                 }
                 <Board
                     link={self.board.clone()}
@@ -187,6 +188,13 @@ impl AnalysisPage {
                     on_message={ctx.link().callback(Msg::Toast)}
                 />
             </div>
+        }
+    }
+
+    fn evaluation_bar(&self) -> Html {
+        match self.desk.model().study().position().outcome() {
+            Some(outcome) => html! { <DecidedBar {outcome} /> },
+            None => html! { <EvaluationBar feed={self.desk.feeds[0].clone()} /> },
         }
     }
 
