@@ -16,6 +16,12 @@ const [NAME, IPV4, IPV6] = [0, 1, 2];
 const MAX_BYTES = 600;
 const MAX_ADDRESSES = 12;
 
+/** The ends whose channel is open. */
+const open = new Set();
+
+/** Tells the other scripts of the page whether a reload would end a connection. */
+const mark = () => document.documentElement.toggleAttribute("data-connected", open.size > 0);
+
 /**
  * One end of the channel.
  *
@@ -38,11 +44,15 @@ export class Direct {
     this.#stun = stun;
     this.#peer = new RTCPeerConnection(stun ? { iceServers: [{ urls: stun }] } : {});
     this.#channel = this.#peer.createDataChannel("game", CHANNEL);
-    this.#channel.onopen = () => on("open", "");
+    this.#channel.onopen = () => {
+      open.add(this);
+      mark();
+      on("open", "");
+    };
     this.#channel.onmessage = ({ data }) => typeof data === "string" && on("message", data);
-    this.#channel.onclose = () => on("close", "");
+    this.#channel.onclose = () => this.#closed(on);
     this.#peer.onconnectionstatechange = () => {
-      if (["failed", "closed"].includes(this.#peer.connectionState)) on("close", "");
+      if (["failed", "closed"].includes(this.#peer.connectionState)) this.#closed(on);
     };
   }
 
@@ -76,6 +86,14 @@ export class Direct {
     this.#channel.onclose = null;
     this.#peer.onconnectionstatechange = null;
     this.#peer.close();
+    open.delete(this);
+    mark();
+  }
+
+  #closed(on) {
+    open.delete(this);
+    mark();
+    on("close", "");
   }
 
   async #described() {

@@ -23,7 +23,11 @@ addEventListener("keydown", (event) => {
   if (repeat || defaultPrevented || document.querySelector("dialog[open]")) return;
   const pressed = named(event);
   const typing = target.closest?.("input, select, textarea, [contenteditable]");
-  if (typing && (target.value || !pressed.startsWith("Alt+"))) return;
+  // The field for typed moves keeps the focus after each of them.
+  const ofMoves = target.closest?.("#typing input");
+  if (ofMoves && event.key === "Escape") document.querySelector(".board [tabindex='0']")?.focus();
+  const acts = pressed.startsWith("Alt+") || (ofMoves && pressed === "Control+Z");
+  if (typing && (target.value || !acts)) return;
   const button = document.querySelector(`[aria-keyshortcuts="${CSS.escape(pressed)}"]`);
   if (button) {
     event.preventDefault();

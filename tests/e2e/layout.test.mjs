@@ -345,3 +345,44 @@ test("on a phone the evaluation bar has its score at the end of the side that is
   assert.ok(inner.x < outer.x + outer.width / 4, "White's share grows from the left");
   await assertApart(board, ".seat.top .name, .board", outer, "the bar");
 });
+
+test("on a phone no captured piece is cut, however many there are beside a clock", async ({ openPage }) => {
+  const board = await openPage(DESK);
+  const { page } = board;
+  await button(board, "New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  for (const [name, value] of Object.entries({ variant: "chess", opponent: "people", time: "180+2" })) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+  }
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const moves =
+    "e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2 Bh3 Bxb7 Nc6 Bxc6 Bd7 Bxa8 Bh3 Nxh3 e5 Nd5 Bc5 Nxc7 Ke7 Nd5 Kd6 Bb7 Nf6 Nxf6 gxf6 Qf3 Kc7 Qxf6 Rd8 Qxe5";
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  for (const [index, move] of moves.split(" ").entries()) {
+    await field.fill(move);
+    await field.press("Enter");
+    await page.locator(".moves .ply").nth(index).waitFor();
+  }
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const material = page.locator(".seat.bottom .material");
+    const { x, width: room } = await material.boundingBox();
+    assert.equal(await material.locator("svg").count(), 10);
+    for (const part of await boxesOf(board, ".seat.bottom .material :is(.kinds, svg, .lead)")) {
+      assert.ok(part.x >= x && part.x + part.width <= x + room + 1, `${width}: ${JSON.stringify(part)} of ${x + room}`);
+      assert.ok(part.width > 8, JSON.stringify(part));
+    }
+    const [kinds] = await boxesOf(board, ".seat.bottom .material .kinds");
+    for (const piece of await boxesOf(board, ".seat.bottom .material svg")) {
+      assert.ok(piece.x + piece.width <= kinds.x + kinds.width + 1, `${width}: ${JSON.stringify({ piece, kinds })}`);
+    }
+  }
+});
+
+test("in Chess♯ on a phone the captured pieces keep away from the edge of the screen", async ({ openPage }) => {
+  const placed = "R@a1,R@a8,R@h1,R@h8,N@b1,N@b8,N@g1,N@g8,B@c1,B@c8,B@f1,B@f8,K@e1,K@e8,Q@d1,Q@d8";
+  const board = await openPage({ ...UPRIGHT, path: `?variant=chesssharp&mode=free&moves=${placed},b1c3,d7d6,c3d5,a7a6,d5e7,f8e7` });
+  const [material] = await boxesOf(board, ".seat.bottom .material");
+  assert.ok(material.x + material.width <= UPRIGHT.width - 8, JSON.stringify(material));
+});

@@ -106,6 +106,17 @@ test("on a phone that a game is no longer rated covers neither the board nor the
   assert.ok(told.y + told.height <= y, `the hint ends at ${told.y + told.height}, the toast begins at ${y}`);
 });
 
+test("before the first move a hint takes the rating away, since the game is not rated", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  await resign(board);
+  await button(board, "Same colours").click();
+  await rating(board).getByText(/^Your rating in chess: \d+ ± \d+\.$/).waitFor();
+  await button(board, "Hint").click();
+  await board.page.getByText(/^Hint: \S+$/).waitFor();
+  assert.equal(await rating(board).count(), 0);
+});
+
 test("with the evaluation in sight no game is said to count", async ({ openPage }) => {
   const board = await openPage();
   const counts = board.page.getByText("This game counts for your rating.");

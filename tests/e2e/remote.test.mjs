@@ -1,6 +1,6 @@
 // Playing with somebody elsewhere: by links, in two windows, on two devices.
 import assert from "node:assert/strict";
-import { siteUrl, test } from "./harness.mjs";
+import { openSettings, siteUrl, test } from "./harness.mjs";
 
 const MESSAGE = /* what the panel says about the opponent */ ".panel .remote";
 
@@ -518,6 +518,58 @@ test("a reload ends the line between two devices, and both are told how to go on
   await white.clickMove("g1", "f3");
   await isPlayed(black, "Nf3");
 }, { timeout: 120_000 });
+
+test("another language is asked about while it would end the line between two devices", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const languages = await openSettings(white, "Page");
+  await languages.getByRole("radio", { name: "Deutsch" }).waitFor();
+  await white.page.getByRole("button", { name: "Close", exact: true }).click();
+  const black = await openPage({ path: path(await invitation(white)) });
+  await white.page.getByLabel("The other device shows an answer").fill(await carried(black));
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  const settings = await openSettings(white, "Page");
+  await settings.getByRole("radio", { name: "Deutsch" }).check();
+  const question = settings.getByRole("alert").filter({ hasText: "ends the connection with your friend" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  assert.ok(await settings.getByRole("radio", { name: "Browser’s language" }).isChecked());
+  // Another setting asks nothing, and does not choose the language.
+  await settings.getByRole("radio", { name: "Deutsch" }).check();
+  await settings.getByRole("radio", { name: "Dark" }).check();
+  await question.waitFor({ state: "detached" });
+  assert.ok(await settings.getByRole("radio", { name: "Browser’s language" }).isChecked());
+  await says(black, "Your friend is connected");
+  await settings.getByRole("radio", { name: "Deutsch" }).check();
+  await question.getByRole("button", { name: "Change the language" }).click();
+  await white.page.getByRole("dialog", { name: "Einstellungen" }).waitFor();
+  await movesAre(white, ["e4"]);
+  // Nothing is left to be ended.
+  await white.page.getByRole("dialog").getByRole("radio", { name: "English" }).click();
+  await white.page.getByRole("dialog", { name: "Settings" }).waitFor();
+}, { timeout: 120_000 });
+
+test("two windows of one browser are together again after one has changed the language", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const opened = white.page.waitForEvent("popup");
+  await white.page.getByText("Play live instead").click();
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
+  const address = (await opened).url();
+  await (await opened).close();
+  const black = await openPage({ path: path(address), sameVisitorAs: white });
+  await says(white, "Your friend is connected");
+  const settings = await openSettings(black, "Page");
+  await settings.getByRole("radio", { name: "Deutsch" }).click();
+  await black.page.getByRole("dialog", { name: "Einstellungen" }).waitFor();
+  await black.page.keyboard.press("Escape");
+  await says(white, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await black.clickMove("e7", "e5");
+  await isPlayed(white, "e5");
+});
 
 test("a link to a game in the fog says what it reveals", async ({ openPage }) => {
   const white = await openPage({ path: "?variant=fogofwar&color=white&game=fog" });

@@ -358,3 +358,41 @@ test("a lesson hides the engine and the moves", async ({ openPage }) => {
   // The board shows the move that was asked about.
   await stands(board, "black knight", "f6");
 });
+
+test("the review of a game against the computer knows who played, however often one comes back to it", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  for (const [index, move] of ["Nf3", "Nc3"].entries()) {
+    const field = page.getByRole("textbox", { name: "Move" });
+    await field.fill(move);
+    await field.press("Enter");
+    await page.locator(".moves .ply").nth(2 * index + 1).waitFor();
+  }
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result").waitFor();
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  const { panel, done } = review(board);
+  const knows = async (about) => {
+    await panel.waitFor();
+    const strips = page.locator(".player-strip");
+    await strips.first().waitFor({ state: "attached" });
+    const [above, below] = await strips.allTextContents();
+    assert.match(above, /Computer, level \d1$/, about);
+    assert.match(below, /You0$/, about);
+  };
+  await knows("at first");
+  await page.reload();
+  await board.ready();
+  await knows("after a reload while it runs");
+  await done();
+  for (const head of ["You", /^Computer, level \d$/]) await panel.getByRole("columnheader", { name: head }).waitFor();
+  await page.reload();
+  await board.ready();
+  await knows("after a reload when it is complete");
+  await page.goBack();
+  await page.locator(".result").waitFor();
+  await page.goForward();
+  await knows("after Back and Forward");
+  await panel.getByRole("columnheader", { name: "You" }).waitFor();
+});

@@ -189,3 +189,32 @@ test("on a phone the field for a move covers nothing of the board, and has a but
     await page.close();
   }
 });
+
+test("in the empty field the keys of the page act, and Escape leads to the board", async ({ openPage }) => {
+  const board = await openPage({ path: FREE });
+  const { page } = board;
+  const { keyboard } = page;
+  await field(board).focus();
+  for (const move of ["e4", "e5"]) {
+    await keyboard.type(move);
+    await keyboard.press("Enter");
+  }
+  await made(board, "e4", "e5");
+  await keyboard.press("Control+z");
+  await page.locator(".moves .ply").nth(1).waitFor({ state: "detached" });
+  assert.deepEqual(await moves(board), ["e4"]);
+  await keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.waitFor();
+  await keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  assert.equal(await field(board).inputValue(), "");
+  // What is typed keeps its keys.
+  await field(board).focus();
+  await keyboard.type("Nf?");
+  assert.equal(await field(board).inputValue(), "Nf?");
+  await keyboard.press("Control+z");
+  assert.deepEqual(await moves(board), ["e4"]);
+  await keyboard.press("Escape");
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".board [tabindex='0']")));
+});

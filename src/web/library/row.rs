@@ -3,6 +3,7 @@
 use super::Summary;
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
+use crate::rules::Points;
 use crate::web::records::{JsonObject, RecordError, Timestamp};
 
 /// A game in the list, without its moves.
@@ -69,6 +70,9 @@ impl Row {
                 json.set_number(name, rating.into());
             }
         }
+        if let Some(points) = summary.points {
+            json.set_number(POINTS, points.white.into());
+        }
         if let Some(played) = self.played {
             json.set_number(PLAYED, played as f64);
         }
@@ -111,6 +115,7 @@ impl Row {
                 site: text(SITE)?,
                 date: text(DATE)?,
                 result: present(GameResult::parse(&text(RESULT)?))?,
+                points: whole(json, POINTS)?.map(|white| Points::for_white(white.min(10) as u8)),
                 plies: present(whole(json, PLIES)?)? as usize,
                 end: present(json.text(END)?)?,
                 opening: text(OPENING)?,
@@ -137,6 +142,8 @@ const EVENT: &str = "event";
 const SITE: &str = "site";
 const DATE: &str = "date";
 const RESULT: &str = "result";
+/// White's. Games that came into the library earlier have none.
+const POINTS: &str = "points";
 const PLIES: &str = "plies";
 const END: &str = "end";
 const OPENING: &str = "opening";

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::notation::eco::{Openings, has_names};
 use crate::notation::fen;
 use crate::notation::pgn::{self, GameResult};
-use crate::rules::Variant;
+use crate::rules::{Points, Variant};
 
 /// What the list shows of a game, and what can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub struct Summary {
     pub date: String,
     /// The result.
     pub result: GameResult,
+    /// The points of the result, in a variant that counts them.
+    pub points: Option<Points>,
     /// The number of half-moves (plies) of the main line.
     pub plies: usize,
     /// The position after the last move of the main line, as FEN.
@@ -72,6 +74,7 @@ impl Summary {
             site: joined([&*tag("Site"), &*tag("Round")], " "),
             date: tag("Date"),
             result: game.result,
+            points: game.points(),
             plies,
             end: fen::format(&end),
             opening,

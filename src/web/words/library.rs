@@ -332,7 +332,8 @@ pub fn running(play: &GameModel) -> String {
 
 /// Result, date, variant and length of a game.
 pub fn facts(summary: &Summary) -> String {
-    let mut words = vec![outcome(summary.result)];
+    let points = summary.points.map(|points| points.to_string());
+    let mut words = vec![points.unwrap_or_else(|| outcome(summary.result))];
     if !summary.date.is_empty() {
         words.push(names::date(&summary.date));
     }
@@ -690,6 +691,12 @@ mod tests {
             "1–0 · 1851 · Chess · 2 moves"
         );
         assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
+        assert_eq!(
+            facts(
+                "[Variant \"Chesssharp\"]\n[WhiteScore \"6\"]\n[BlackScore \"4\"]\n\n1. K@e1 1-0"
+            ),
+            "6–4 · Chess♯ · 1 move"
+        );
     }
 
     #[test]

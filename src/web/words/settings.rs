@@ -28,6 +28,13 @@ pub const PAGE_TAB: Text = tr!("Page");
 pub const PREVIEW: Text = tr!("A small board that shows what you have chosen");
 /// The legend of the choice of the language.
 pub const LANGUAGE: Text = tr!("Language");
+/// The question before a language is chosen while two devices are connected.
+pub const ENDS_CONNECTION: Text = tr!(
+    "Changing the language loads the page anew and ends the connection with your friend. The game is \
+     kept."
+);
+/// The button that chooses it all the same.
+pub const CHANGE: Text = tr!("Change the language");
 /// The legend of the choice of the theme.
 pub const THEME: Text = tr!("Light or dark");
 /// The legend of the choice of the squares' colours.

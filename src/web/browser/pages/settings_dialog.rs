@@ -8,6 +8,7 @@ use crate::web::browser::widgets::button::button;
 use crate::web::language::{Language, Text, language};
 use crate::web::letters::Letters;
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
+use crate::web::words::board::CANCEL;
 use crate::web::words::{ratings, settings as words};
 use std::iter::once;
 use web_sys::{File, HtmlInputElement, HtmlSelectElement};
@@ -69,13 +70,21 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
         true => Tab::Page,
         false => Tab::Board,
     });
+    // The settings with another language, which would end the connection with a friend.
+    let asked = use_state(|| None::<Settings>);
     let on_change = {
         let (settings, on_change) = (settings.clone(), props.on_change.clone());
+        let asked = asked.clone();
         Callback::from(move |changed: Settings| {
+            if changed.language != settings.language && is_connected() {
+                return asked.set(Some(changed));
+            }
+            asked.set(None);
             settings.set(changed);
             on_change.emit(changed);
         })
     };
+    let question = asked.map(|changed| question(changed, props, asked.clone()));
     let fields = Fields {
         settings: *settings,
         on_change,
@@ -104,10 +113,33 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
                 Tab::Board => fields.board(),
                 Tab::Moves => fields.moves(),
                 Tab::Games => fields.games(props.has_book, props.on_book.clone()),
-                Tab::Page => fields.page(props.at_language, &props.on_close),
+                Tab::Page => fields.page(asked.map(|asked| asked.language), question, props),
             } }
         </Dialog>
     }
+}
+
+/// Asks whether the settings with another language are wanted, though a connection ends.
+fn question(
+    changed: Settings,
+    props: &SettingsDialogProps,
+    asked: UseStateHandle<Option<Settings>>,
+) -> Html {
+    let on_yes = props.on_change.reform(move |_: MouseEvent| changed);
+    let on_no = Callback::from(move |_: MouseEvent| asked.set(None));
+    html! {
+        <div class="notice" role="alert">
+            <p>{ words::ENDS_CONNECTION }</p>
+            { button("button small", words::CHANGE, on_yes) }
+            { button("button small", CANCEL, on_no) }
+        </div>
+    }
+}
+
+/// Whether a direct line to another device is open, which a reload ends; see static/direct.js.
+fn is_connected() -> bool {
+    let root = gloo::utils::document().document_element();
+    root.is_some_and(|root| root.has_attribute("data-connected"))
 }
 
 /// The value with that key.
@@ -262,7 +294,13 @@ impl Fields {
         }
     }
 
-    fn page(&self, at_language: bool, on_close: &Callback<()>) -> Html {
+    /// `asked` is the language that the question is about.
+    fn page(
+        &self,
+        asked: Option<Option<Language>>,
+        question: Option<Html>,
+        props: &SettingsDialogProps,
+    ) -> Html {
         let settings = &self.settings;
         let languages = self.choices(Choice {
             name: "language",
@@ -271,13 +309,14 @@ impl Fields {
             all: &LANGUAGES,
             key: |language| language.map_or("browser", Language::tag),
             label: |language| words::language(language).into(),
-            chosen: settings.language,
+            chosen: asked.unwrap_or(settings.language),
             set: |settings, language| settings.language = language,
             help: None,
         });
         html! {
             <>
-                { if at_language { languages.view_with_focus() } else { languages.view() } }
+                { if props.at_language { languages.view_with_focus() } else { languages.view() } }
+                { question }
                 { self.choice(Choice {
                     name: "theme",
                     legend: words::THEME,
@@ -298,7 +337,7 @@ impl Fields {
                 // See static/keys.js.
                 <div class="field zen-row">
                     <p class="help">{ words::ZEN_HELP }</p>
-                    { button("button small enter-zen", words::ZEN, on_close.reform(|_: MouseEvent| ())) }
+                    { button("button small enter-zen", words::ZEN, props.on_close.reform(|_: MouseEvent| ())) }
                 </div>
             </>
         }

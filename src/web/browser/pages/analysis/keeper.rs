@@ -333,6 +333,15 @@ fn with_annotations(opened: Opened) -> Opened {
     let ply = plain.ply();
     annotated.apply(AnalysisAction::GoTo(ply));
     annotated.set_orientation(opened.model.orientation());
+    let record = StudyRecord {
+        pgn: annotated.to_pgn().to_string(),
+        cursor: cursor(annotated.study()),
+        black_below: annotated.orientation() == Color::Black,
+        address: query(),
+        entry: None,
+    };
+    // The address does not tell who has played: the tab comes back to the game by the record.
+    let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
     Opened {
         model: annotated,
         ..opened

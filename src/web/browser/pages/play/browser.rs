@@ -161,6 +161,8 @@ pub(super) fn listen_to_keys(
             return open_typing(typing, "");
         }
         if event.key() == "?" {
+            // In the field for moves it is no letter.
+            event.prevent_default();
             return on_help.emit(());
         }
         if event.shift_key() {
@@ -210,7 +212,7 @@ fn is_in_empty_field(event: &KeyboardEvent, typing: &str) -> bool {
         .target()
         .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     field.is_some_and(|field| field.value().is_empty())
-        && LineStep::of_key(&event.key()).is_some()
+        && (event.key() == "?" || LineStep::of_key(&event.key()).is_some())
         && is_within(event, &format!("#{typing}"))
 }
 

@@ -75,7 +75,7 @@ pub(super) fn after_game(ratings: &Ratings, play: &GameModel) -> Html {
 }
 
 /// The visitor's rating in a game that is about to begin, and the level that fits, if that is another
-/// one; `None` where nothing is known yet.
+/// one; `None` where nothing is known yet, and where help keeps the game from being rated.
 pub(super) fn before_game(
     ratings: &Ratings,
     play: &GameModel,
@@ -86,7 +86,7 @@ pub(super) fn before_game(
     };
     let family = Family::of(play.variant());
     let standing = ratings.of(family);
-    if standing.games == 0 {
+    if standing.games == 0 || play.is_helped() {
         return None;
     }
     let fitting = standing.level().filter(|&fitting| fitting != level);
