@@ -146,6 +146,7 @@ fn responses_of_the_worker_are_read_back() {
                 uci: "e2e4".to_owned(),
                 result: Wdl::Stalemates,
                 mate_in: None,
+                replies: vec!["e7e5".to_owned()],
             }],
         }),
         ResponseBody::Error(EngineError::UnreadableRequest),

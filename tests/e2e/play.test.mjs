@@ -350,8 +350,28 @@ test("the computer takes over a side of a link's game", async ({ openPage }) => 
   const board = await openPage({ path: "?variant=chess&moves=d2d4" });
   await button(board, "Play the computer").click();
   await board.page.getByText("Your move").waitFor();
+  const rank = async (square) => (await board.square(square).boundingBox()).y;
+  assert.ok((await rank("e8")) > (await rank("e1")), "the visitor's side is at the bottom");
   await type(board, "d5");
   await movesMade(board, 3);
+});
+
+test("a game against the computer from a set-up position is kept from the first move on", async ({ openPage }) => {
+  const own = await openPage();
+  await own.clickMove("e2", "e4");
+  await movesMade(own, 2);
+  const path = "?variant=chess&fen=8/8/8/4k3/8/8/8/R3K3_w_-_-_0_1&mode=play&color=white";
+  const board = await openPage({ sameVisitorAs: own, path });
+  await type(board, "Ra4");
+  await movesMade(board, 2);
+  const played = await moves(board);
+  await board.page.goto("about:blank");
+  const again = await openPage({ sameVisitorAs: own });
+  assert.deepEqual(await moves(again), played);
+  await again.page.getByRole("link", { name: "Library" }).first().click();
+  await again.page.getByRole("region", { name: "In progress" }).waitFor();
+  // The game before is kept among the others.
+  await again.page.locator(".game .title").first().waitFor();
 });
 
 test("a dialog gives the focus back", async ({ openPage }) => {

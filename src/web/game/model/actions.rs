@@ -81,10 +81,9 @@ impl GameModel {
 
     /// Makes the computer play the side that is not to move, at a level.
     pub fn play_computer(&mut self, level: Level) {
-        self.players = Players::Computer {
-            person: self.game.turn(),
-            level,
-        };
+        let person = self.game.turn();
+        self.players = Players::Computer { person, level };
+        self.orientation = person;
         // Its moves were not made against the computer.
         self.helped |= !self.game.is_empty();
         self.notice = None;

@@ -195,6 +195,9 @@ impl GameKeeper {
 
     /// The game has changed, and is saved while the browser is idle.
     pub(super) fn changed(&mut self) {
+        if self.kept.is_begun_by_visitor() {
+            self.adopt();
+        }
         if self.kept.play.borrow().game().len() > RETURN_PLIES {
             // Moves taken back don't bring the offer back.
             self.before = None;
@@ -305,8 +308,12 @@ impl GameKeeper {
     /// The length, in half-moves (plies), of the game in progress that a new one would replace: the
     /// visitor's own, or the one with an opponent elsewhere that is on the screen.
     pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
-        if self.is_own() || play.remote().is_some() {
+        if play.remote().is_some() {
             return plies_in_progress(play.game());
+        }
+        if self.is_own() {
+            // A game in which only the computer has moved is kept nowhere.
+            return plies_in_progress(play.game()).filter(|_| !play.is_untouched());
         }
         plies_in_progress(&storage::load_game(Scope::Site)?.game)
     }
@@ -365,6 +372,14 @@ impl KeptGame {
             clock: play.paused_clock(moment().now),
             ..GameRecord::of(play, self.own.get(), self.began.get())
         }
+    }
+
+    /// Whether the visitor has just moved against the computer. From then on the game is the
+    /// visitor's own, whatever link it came from.
+    fn is_begun_by_visitor(&self) -> bool {
+        let play = self.play.borrow();
+        let moved = play.players().computer() == Some(play.game().turn());
+        moved && !play.game().is_empty() && play.revision() != self.saved.get()
     }
 
     fn is_clock_running(&self) -> bool {
