@@ -1,6 +1,6 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::keeper::restored;
+use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};

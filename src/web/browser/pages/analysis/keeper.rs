@@ -2,11 +2,12 @@
 
 use super::before;
 use super::library_entry::{named, with_entry, write};
+use super::restore::{self, restored};
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::notation::link::LinkProblem;
 use crate::web::analysis::opened::{
-    Opened, cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
+    Opened, cursor, link_to_line, link_to_position, of_address, of_pgn,
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::browser::pages::play::share::ShareProps;
@@ -51,11 +52,6 @@ pub(super) enum Puzzling {
     Solve,
     /// The visitor makes a puzzle of the position.
     Make,
-}
-
-thread_local! {
-    /// The study that the page was left with, which can undo what was done before.
-    static LEFT: RefCell<Option<AnalysisModel>> = const { RefCell::new(None) };
 }
 
 /// Keeps one study at a time.
@@ -130,7 +126,7 @@ impl Keeper {
     /// Keeps the study as it is for a visitor who comes back to the page in the same tab.
     pub fn leave(&mut self) {
         self.flush();
-        LEFT.set(Some(self.model.borrow().clone()));
+        restore::leave(self.model.borrow().clone());
     }
 
     /// The entry of the library that the study is kept in.
@@ -346,22 +342,6 @@ fn with_annotations(opened: Opened) -> Opened {
         model: annotated,
         ..opened
     }
-}
-
-/// The study of a record at its cursor, with what can be undone if the page was left with it.
-pub(super) fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
-    let left = LEFT.with_borrow(|left| {
-        let is_same = |left: &&AnalysisModel| left.to_pgn().to_string() == record.pgn;
-        left.as_ref().filter(is_same).cloned()
-    });
-    let mut model = left.or_else(|| of_pgn(&record.pgn))?;
-    let node = node_at(model.study().tree(), &record.cursor);
-    model.apply(AnalysisAction::Show(node));
-    model.set_orientation(match record.black_below {
-        true => Color::Black,
-        false => Color::White,
-    });
-    Some(model)
 }
 
 pub(super) fn query() -> String {

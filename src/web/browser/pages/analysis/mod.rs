@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `listen` | keys, wheel, fingers, files and texts that are dropped or pasted |
 //! | `keeper` | keeps the study for the next visit, and the address up to date |
+//! | `restore` | brings a kept study back, with what could be undone |
 //! | `before` | the study that another one has replaced, and the offer to go back to it |
 //! | `library_entry` | the entry of the library that a study is kept in |
 //! | `engine_panel` | the engine's switch, figures and lines |
@@ -49,6 +50,7 @@ mod page;
 mod play_here;
 mod print;
 mod puzzle_view;
+mod restore;
 pub mod review;
 mod review_view;
 mod reviewing;

@@ -1,30 +1,31 @@
 //! Files that are dropped on the page, and the key that takes the last change back.
 
-use super::page::{LibraryPage, Msg};
 use crate::web::browser::widgets::bench::HistoryKey;
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Element, KeyboardEvent};
 use yew::prelude::*;
 
-/// Takes the last change back by Ctrl+Z, outside of fields with text.
-pub(super) fn listen_for_keys(ctx: &Context<LibraryPage>) -> EventListener {
+/// Tells of Ctrl+Z outside of fields with text, which takes the last change back.
+pub(super) fn listen_for_undo(on_undo: Callback<()>) -> EventListener {
     const TEXT: &str = "input:not([type=checkbox]), select, textarea, dialog";
-    let link = ctx.link().clone();
     EventListener::new(&gloo::utils::document(), "keydown", move |event| {
         let on = event.target().and_then(|on| on.dyn_into::<Element>().ok());
         let in_text = on.is_some_and(|on| matches!(on.closest(TEXT), Ok(Some(_))));
         let key = event.dyn_ref::<KeyboardEvent>().and_then(HistoryKey::of);
         if !in_text && key == Some(HistoryKey::Undo) {
-            link.send_message(Msg::Undo);
+            on_undo.emit(());
         }
     })
 }
 
-/// Takes files that are dropped anywhere on the page.
-pub(super) fn listen_for_files(ctx: &Context<LibraryPage>) -> [EventListener; 3] {
+/// Tells of files that are dropped anywhere on the page, and whether some are dragged over it.
+pub(super) fn listen_for_files(
+    on_drop: &Callback<web_sys::Blob>,
+    on_drag: &Callback<bool>,
+) -> [EventListener; 3] {
     ["dragover", "dragleave", "drop"].map(|kind| {
-        let link = ctx.link().clone();
+        let (on_drop, on_drag) = (on_drop.clone(), on_drag.clone());
         let document = gloo::utils::document();
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(&document, kind, options, move |event| {
@@ -45,14 +46,14 @@ pub(super) fn listen_for_files(ctx: &Context<LibraryPage>) -> [EventListener; 3]
             // The pointer leaves the page only where it enters nothing else.
             let left = kind == "dragleave" && event.related_target().is_none();
             if kind == "dragover" {
-                link.send_message(Msg::Dragging(true));
+                on_drag.emit(true);
             } else if kind == "drop" || left {
-                link.send_message(Msg::Dragging(false));
+                on_drag.emit(false);
             }
             if kind == "drop"
                 && let Some(file) = data.files().and_then(|files| files.get(0))
             {
-                link.send_message(Msg::Import(file.into()));
+                on_drop.emit(file.into());
             }
         })
     })

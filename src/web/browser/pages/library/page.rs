@@ -1,6 +1,6 @@
 use super::files::{save, save_raw};
 use super::import_report::Importing;
-use super::listen::{listen_for_files, listen_for_keys};
+use super::listen::{listen_for_files, listen_for_undo};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
@@ -220,8 +220,11 @@ impl Component for LibraryPage {
             revision: 0,
             heading: NodeRef::default(),
             _changes: Changes::listen(move || link.send_message(Msg::Changed)),
-            _drops: listen_for_files(ctx),
-            _keys: listen_for_keys(ctx),
+            _drops: listen_for_files(
+                &ctx.link().callback(Msg::Import),
+                &ctx.link().callback(Msg::Dragging),
+            ),
+            _keys: listen_for_undo(ctx.link().callback(|()| Msg::Undo)),
         };
         load(ctx);
         page.read_room(ctx);
