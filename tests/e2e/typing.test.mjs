@@ -146,10 +146,11 @@ test("a question mark shows the keys, and so do a button and the menu of a phone
   await board.page.getByRole("button", { name: "Keys", exact: true }).click();
   await keys.waitFor();
   await board.page.keyboard.press("Escape");
-  // In the field a question mark is a question mark.
+  // In the field a question mark behind a move is a question mark.
   const field = board.page.getByRole("textbox", { name: "Type a move" });
+  await field.fill("e4");
   await field.press("?");
-  assert.equal(await field.inputValue(), "?");
+  assert.equal(await field.inputValue(), "e4?");
   assert.equal(await keys.count(), 0);
   const phone = await openPage({ width: 360, height: 740, touch: true });
   await phone.page.getByRole("button", { name: "More", exact: true }).click();
