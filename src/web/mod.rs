@@ -5,6 +5,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`allocator`] | a small allocator for the page |
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
@@ -30,6 +31,7 @@
 //! | [`worker`] | the engine's side of the messages |
 //! | `browser` | everything that needs the DOM: drawing, input, storage, workers |
 
+pub mod allocator;
 pub mod analysis;
 pub mod animation;
 pub mod board;
