@@ -4,14 +4,6 @@
 //! the other modules too.
 
 #[cfg(target_arch = "wasm32")]
-use sharp960::web::allocator::{Memory, OneThread};
-
-// SAFETY: without atomics a module has one thread.
-#[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static ALLOCATOR: OneThread<Memory> = unsafe { OneThread::new(Memory) };
-
-#[cfg(target_arch = "wasm32")]
 mod exports {
     use js_sys::Function;
     use sharp960::web::browser::pages::loader::Loader;

@@ -5,7 +5,6 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`allocator`] | a small allocator for the page |
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
@@ -31,7 +30,6 @@
 //! | [`worker`] | the engine's side of the messages |
 //! | `browser` | everything that needs the DOM: drawing, input, storage, workers |
 
-pub mod allocator;
 pub mod analysis;
 pub mod animation;
 pub mod board;
