@@ -44,10 +44,11 @@ mod exports {
         other_pages::explain_link(search, hash)
     }
 
-    /// Says why a text is no legal move in the position of a FEN; nothing if it is one.
-    #[wasm_bindgen(js_name = explainMove)]
-    pub fn explain_move(variant: &str, fen: &str, text: &str) -> Option<String> {
-        other_pages::explain_move(variant, fen, text)
+    /// Reads a text as a move in the position of a FEN, and writes it in UCI; throws the reason, a
+    /// sentence, if it is none.
+    #[wasm_bindgen(js_name = readMove)]
+    pub fn read_move(variant: &str, fen: &str, text: &str) -> Result<String, String> {
+        other_pages::read_move(variant, fen, text)
     }
 
     /// Makes the file of an animation; see [`animation_field::animate`]. For the worker.

@@ -192,9 +192,10 @@ export class BoardPage {
     this.board = page.locator(".board").first();
   }
 
-  /** Waits until the board is drawn. */
+  /** Waits until the board is drawn, and on the play page the panel, which comes a frame later. */
   async ready() {
     await this.square("e4").waitFor({ state: "attached" });
+    await this.page.waitForFunction(() => !document.querySelector(".play > .panel:empty"));
   }
 
   /** The address, once what has changed stands in it: the page writes it when it is idle. */

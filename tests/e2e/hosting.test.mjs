@@ -52,7 +52,7 @@ nodeTest("every file is what it says, and tells other sites nothing", async () =
 nodeTest("browsers keep what never changes, and ask for the rest", async () => {
   const names = await hashed();
   const kinds = names.map((name) => name.replace(/-[0-9a-f]{8,16}/, ""));
-  assert.deepEqual(kinds.sort(), ["app.js", "app_bg.wasm", "style.css"]);
+  assert.deepEqual(kinds.sort(), ["app.js", "app_bg.wasm"]);
   for (const name of names) {
     assert.equal((await headers(name)).get("Cache-Control"), "public, max-age=31536000, immutable", name);
   }

@@ -98,6 +98,25 @@ test("on a phone with a keyboard a letter opens the field", async ({ openPage })
   await made(board, "d4");
 });
 
+test("a move is typed in full in any case, or in short", async ({ openPage }) => {
+  const board = await openPage({ path: `${FREE}&moves=g1f3,d7d5,g2g3,b8c6,f1g2,e7e5` });
+  const played = ["Nf3", "d5", "g3", "Nc6", "Bg2", "e5"];
+  for (const [text, move] of [
+    ["0-0", "O-O"],
+    ["E5E4", "e4"],
+    ["d3", "d3"],
+    ["exd", "exd3"],
+    ["QXD3", "Qxd3"],
+    ["nb4", "Nb4"],
+  ]) {
+    await field(board).fill(text);
+    await field(board).press("Enter");
+    played.push(move);
+    await made(board, ...played);
+    assert.equal(await field(board).inputValue(), "");
+  }
+});
+
 test("what is typed wrong is answered as a person would", async ({ openPage }) => {
   const board = await openPage({ path: FREE });
   const says = async (text, answer) => {

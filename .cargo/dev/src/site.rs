@@ -31,6 +31,9 @@ const COMPRESS: &str = include_str!("compress.mjs");
 /// The script that writes the list of the site's files into its service worker.
 const PRECACHE: &str = include_str!("site/precache.mjs");
 
+/// The script that puts into the page what its first paint waits for.
+const INLINE: &str = include_str!("site/inline.mjs");
+
 /// Where cargo finds flags for WebAssembly alone.
 const RUSTFLAGS_OF_WASM: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
@@ -84,6 +87,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     imports::shorten(&dist)?;
     order::by_likeness(&toolbox, &dist)?;
     first_paint::shorten(&dist)?;
+    inline(&dist);
     version::stamp(&dist)?;
     if let Some(address) = address {
         oembed::write(&dist, address)?;
@@ -107,6 +111,13 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
 pub fn compress(folder: &Path) {
     if run_script(COMPRESS, folder, "compress the site").is_err() {
         report::line("The site stays uncompressed, as there is no Node.js to do it.");
+    }
+}
+
+/// Puts into the page what its first paint waits for. Without Node.js it is fetched besides.
+fn inline(dist: &Path) {
+    if run_script(INLINE, dist, "shorten the way to the first paint").is_err() {
+        report::line("The first paint takes a round trip more, as there is no Node.js.");
     }
 }
 

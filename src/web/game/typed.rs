@@ -2,6 +2,7 @@
 
 use crate::board::{File, Role};
 use crate::notation::san::{self, SanError};
+use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{CastlingSide, Move, Position};
 
 /// The largest number of moves that are suggested for a text that is none.
@@ -69,6 +70,41 @@ fn distance(a: &str, b: &str) -> usize {
         }
     }
     row.last().copied().unwrap_or_default()
+}
+
+/// The move that is written in full, in SAN or UCI, whatever the case of its letters and the signs behind
+/// it; castling is read with zeros and without hyphens too. `None` if that is no move or may be several:
+/// [`read`] knows more ways to write one, and tells why a text is none. It takes more code than this.
+pub fn read_plain(position: &Position, text: &str) -> Option<Move> {
+    let text = text.trim().trim_end_matches(['+', '#', '!', '?']);
+    let folded = fold(text);
+    let style = CastlingStyle::of(position.variant());
+    let mut alike = None;
+    let mut several = false;
+    for &m in position.piece_moves().iter() {
+        let san = san::format(position, m);
+        if plain_san(&san) == text {
+            return Some(m);
+        }
+        if fold(plain_san(&san)) == folded || uci::format(position, m, style) == folded {
+            several |= alike.is_some();
+            alike = Some(m);
+        }
+    }
+    alike.filter(|_| !several)
+}
+
+/// A move without case, hyphens and the sign of a promotion, and with zeros as letters.
+fn fold(text: &str) -> String {
+    let is_sign = |c: char| c == '-' || c == '=';
+    let folded = |c: char| {
+        if c == '0' {
+            'o'
+        } else {
+            c.to_ascii_lowercase()
+        }
+    };
+    text.chars().filter(|&c| !is_sign(c)).map(folded).collect()
 }
 
 /// Reads a typed move: SAN and UCI, and besides them castling as `oo`, `0-0` or `O O O`, pieces and
@@ -309,6 +345,54 @@ mod tests {
         let duck = Variant::Duck.start();
         assert_eq!(said(&duck, "nf3,c6").as_deref(), Ok("Nf3,c6"));
         assert_eq!(said(&duck, "E4,c6").as_deref(), Ok("e4,c6"));
+    }
+
+    #[test]
+    fn what_is_written_in_full_is_never_read_as_another_move() {
+        let fens = [
+            (Variant::Chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+            (Variant::Chess, "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1"),
+            (Variant::Chess, "3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1"),
+            (Variant::Chess960, "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[BNPp] w - - 0 1"),
+        ];
+        let positions = fens.map(|(variant, fen)| position(variant, fen));
+        let starts = Variant::ALL.map(Variant::start);
+        for position in positions.iter().chain(&starts) {
+            for &m in position.piece_moves().iter() {
+                let san = san::format(position, m);
+                for text in [
+                    san.clone(),
+                    san.to_lowercase(),
+                    san.to_uppercase(),
+                    format!(" {san}!? "),
+                ] {
+                    if let (Some(plain), Ok(full)) =
+                        (read_plain(position, &text), read(position, &text))
+                    {
+                        assert_eq!(plain, full, "{text}");
+                    }
+                }
+                assert_eq!(read_plain(position, &san), Some(m), "{san}");
+            }
+        }
+        let [castling, bishop, pawn, ..] = positions;
+        for text in ["oo", "0-0", "O-O", "e1g1", "OO+"] {
+            let m = read_plain(&castling, text);
+            assert_eq!(m, read(&castling, text).ok(), "{text}");
+            assert!(m.is_some(), "{text}");
+        }
+        assert_eq!(read_plain(&pawn, "e8q"), read(&pawn, "e8q").ok());
+        assert!(read_plain(&pawn, "e7e8q").is_some());
+        // The others are left to `read`.
+        for (position, text) in [
+            (&bishop, "BXC3"),
+            (&pawn, "e8"),
+            (&pawn, "exdn"),
+            (&castling, ""),
+        ] {
+            assert_eq!(read_plain(position, text), None, "{text}");
+        }
     }
 
     #[test]

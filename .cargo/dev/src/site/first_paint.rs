@@ -1,5 +1,5 @@
 //! The files for which the first paint waits: `index.html`, with one style sheet in the place of
-//! those that it links, and neither with comments.
+//! those that it links, and a script, none with comments. `inline.mjs` then makes one file of them.
 //!
 //! A browser takes six files at a time from a server that speaks HTTP/1.1. So on a slow network the
 //! eight sheets cost a round trip more than one, and together they are compressed by a fifth better.
@@ -29,6 +29,9 @@ pub fn shorten(dist: &Path) -> Outcome<()> {
     }
     let target = dist.join(&sheet);
     fs::write(&target, without_comments(&css)).map_err(could_not("write", &target))?;
+    let early = dist.join("early.js");
+    let script = fs::read_to_string(&early).map_err(could_not("read", &early))?;
+    fs::write(&early, without_comments(&script)).map_err(could_not("write", &early))?;
     fs::write(&page, shortened(&html, &sheet)).map_err(could_not("write", &page))
 }
 

@@ -2,15 +2,18 @@
 
 use super::dialog::Dialog;
 use super::dialog_messages::{DialogEvent, DialogRequest};
-use crate::notation::fen;
+use crate::notation::{fen, uci};
 use crate::rules::Position;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::typed_move::Typed;
+use crate::web::game::GameModel;
 use crate::web::route::Page;
 use crate::web::words::app as words;
 use crate::web::words::typed::NO_LEGAL_MOVE;
 use js_sys::{Function, Object, Promise};
+use std::cell::RefCell;
+use std::rc::Rc;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -45,13 +48,13 @@ extern "C" {
     fn explain_link(this: &OtherPages, search: &str, hash: &str)
     -> Result<Option<String>, JsValue>;
 
-    #[wasm_bindgen(method, structural, catch, js_name = explainMove)]
-    fn explain_move(
+    #[wasm_bindgen(method, structural, catch, js_name = readMove)]
+    fn read_move(
         this: &OtherPages,
         variant: &str,
         fen: &str,
         text: &str,
-    ) -> Result<Option<String>, JsValue>;
+    ) -> Result<String, JsValue>;
 }
 
 /// Loads the module.
@@ -82,18 +85,27 @@ impl Loader {
         });
     }
 
-    /// Has the module say why a typed text is no legal move in a position. If it can't be loaded, that
-    /// it is none is all that is said.
-    pub fn explain_move(&self, position: &Position, typed: Typed) {
+    /// Has the module read what was typed as a move in the position that a game shows, or say why it is
+    /// none. If the module can't be loaded, that it is none is all that is said.
+    pub fn read_move(&self, position: Rc<Position>, typed: Typed, play: Rc<RefCell<GameModel>>) {
         let loader = self.dialogs.clone();
-        let (variant, fen) = (position.variant().key(), fen::format(position));
+        let (variant, fen) = (position.variant().key(), fen::format(&position));
         spawn_local(async move {
             let module = load(&loader).await;
-            let reason = module.and_then(|it| it.explain_move(variant, &fen, &typed.text));
-            let reason = reason.ok().flatten();
-            typed
-                .on_refused
-                .emit(reason.unwrap_or_else(|| NO_LEGAL_MOVE.to_string()));
+            let read = module.and_then(|it| it.read_move(variant, &fen, &typed.text));
+            // In another position it may be another move.
+            if *play.borrow().shown() != position {
+                return;
+            }
+            let no_move = |error: JsValue| {
+                let reason = error.as_string();
+                reason.unwrap_or_else(|| NO_LEGAL_MOVE.to_string())
+            };
+            let read = read.map_err(no_move).and_then(|text| {
+                // The module has read it as a legal move.
+                uci::parse(&position, &text).map_err(|_| NO_LEGAL_MOVE.to_string())
+            });
+            typed.on_read.emit(read);
         });
     }
 }

@@ -26,8 +26,10 @@ use super::play::share::{ShareDialog, ShareProps};
 use super::settings_dialog::SettingsDialog;
 use super::starts::StartsPage;
 use crate::notation::fen;
+use crate::notation::uci::{self, CastlingStyle};
+use crate::rules::Variant;
 use crate::web::browser::storage;
-use crate::web::game::GameModel;
+use crate::web::game::{GameModel, typed};
 use crate::web::letters;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
@@ -245,12 +247,19 @@ pub fn explain_link(search: &str, hash: &str) -> Option<String> {
     problem_of(search, hash).map(|problem| errors::address(&problem))
 }
 
-/// Why a text as the visitor types it is no legal move in the position of a FEN, in a sentence; nothing
-/// if it is one.
-pub fn explain_move(variant: &str, fen: &str, text: &str) -> Option<String> {
-    let position = fen::parse(variant.parse().ok()?, fen).ok()?;
+/// Reads a text as the visitor types it as a move in the position of a FEN, and writes it in UCI.
+///
+/// # Errors
+/// The reason why it is no legal move, in a sentence.
+pub fn read_move(variant: &str, fen: &str, text: &str) -> Result<String, String> {
+    let no_move = || words::typed::NO_LEGAL_MOVE.to_string();
+    let variant: Variant = variant.parse().map_err(|_| no_move())?;
+    let position = fen::parse(variant, fen).map_err(|_| no_move())?;
     letters::choose(storage::load_settings().letters);
-    words::typed::no_move(&position, text)
+    match letters::read(text, |text| typed::read(&position, text)) {
+        Ok(m) => Ok(uci::format(&position, m, CastlingStyle::of(variant))),
+        Err(_) => Err(words::typed::no_move(&position, text).unwrap_or_else(no_move)),
+    }
 }
 
 /// Removes the page that is shown.

@@ -2,7 +2,7 @@
 
 use super::button::{Button, button};
 use super::typed_move::Typed;
-use crate::rules::{Claim, Move, Outcome, Variant};
+use crate::rules::{Claim, Outcome, Variant};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
 use crate::web::language::Text;
@@ -25,7 +25,7 @@ pub struct Panel<'a> {
     /// Called with the commands of all other buttons.
     pub on_command: Callback<GameCommand>,
     /// Reads a typed move.
-    pub read_move: Callback<Typed, Option<Move>>,
+    pub read_move: Callback<Typed>,
     /// Called when the name of the variant is pressed, to explain its rules, where that is possible.
     pub on_rules: Option<Callback<MouseEvent>>,
 }

@@ -9,16 +9,16 @@ use yew::prelude::*;
 pub struct Typed {
     /// The text, with the letters that the visitor has chosen for the pieces.
     pub text: String,
-    /// Called with the reason, in a sentence, if the text is no move that can be made now: at once or
-    /// as soon as it is known.
-    pub on_refused: Callback<String>,
+    /// Called with the move or, if the text is none that can be made now, with the reason in a
+    /// sentence: at once or as soon as it is known.
+    pub on_read: Callback<Result<Move, String>>,
 }
 
 /// The properties of [`TypedMove`].
 #[derive(Properties, PartialEq)]
 pub struct TypedMoveProps {
     /// Reads a move, or says why the text is none.
-    pub read: Callback<Typed, Option<Move>>,
+    pub read: Callback<Typed>,
     /// The position in which the move is to be made: what is no move in one is forgotten in another.
     pub position: Rc<Position>,
     /// Called with the move, as an action.
@@ -42,22 +42,28 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
             if text.trim().is_empty() {
                 return;
             }
-            let on_refused = {
-                let (error, field, text) = (error.clone(), field.clone(), text.clone());
-                Callback::from(move |reason| {
+            let on_read = {
+                let (error, text, on_action) = (error.clone(), text.clone(), on_action.clone());
+                Callback::from(move |read: Result<Move, String>| {
                     // Of another text it would not be true.
-                    if field.value() == text {
-                        error.set(Some(reason));
-                        // The next try takes its place.
-                        field.select();
+                    if field.value() != text {
+                        return;
+                    }
+                    match read {
+                        Ok(m) => {
+                            on_action.emit(Action::Move(m));
+                            field.set_value("");
+                            error.set(None);
+                        }
+                        Err(reason) => {
+                            error.set(Some(reason));
+                            // The next try takes its place.
+                            field.select();
+                        }
                     }
                 })
             };
-            if let Some(m) = read.emit(Typed { text, on_refused }) {
-                on_action.emit(Action::Move(m));
-                field.set_value("");
-                error.set(None);
-            }
+            read.emit(Typed { text, on_read });
         })
     };
     {

@@ -58,6 +58,15 @@ impl GameModel {
     /// # Errors
     /// The reason why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
+        self.may_type()?;
+        Ok(typed::read(&self.shown, text)?)
+    }
+
+    /// Whether a move can be typed for the side to move.
+    ///
+    /// # Errors
+    /// The reason why none can be made.
+    pub(super) fn may_type(&self) -> Result<(), TypedMoveError> {
         if self.game.is_over() {
             return Err(TypedMoveError::Over);
         }
@@ -76,7 +85,7 @@ impl GameModel {
                 _ => TypedMoveError::ComputersTurn,
             });
         }
-        Ok(typed::read(&self.shown, text)?)
+        Ok(())
     }
 
     /// Makes the computer play the side that is not to move, at a level.

@@ -35,10 +35,18 @@ impl GameModel {
     /// # Errors
     /// The reason why it can be neither made nor tried.
     pub fn read_move_or_try(&self, text: &str) -> Result<Move, TypedMoveError> {
-        if self.may_try() {
-            Ok(typed::read(&self.shown, text)?)
-        } else {
-            self.read_move(text)
+        self.may_type_or_try()?;
+        Ok(typed::read(&self.shown, text)?)
+    }
+
+    /// Whether a move can be typed in the position shown.
+    ///
+    /// # Errors
+    /// The reason why none can be made or tried.
+    pub fn may_type_or_try(&self) -> Result<(), TypedMoveError> {
+        match self.may_try() {
+            true => Ok(()),
+            false => self.may_type(),
         }
     }
 

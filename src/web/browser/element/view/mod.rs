@@ -109,7 +109,7 @@ struct EmbeddedBoard {
     keys: Option<EventListener>,
     on_place: Callback<NodeId>,
     on_game: Callback<usize>,
-    read_move: Callback<Typed, Option<crate::rules::Move>>,
+    read_move: Callback<Typed>,
 }
 
 impl Component for EmbeddedBoard {
@@ -128,8 +128,8 @@ impl Component for EmbeddedBoard {
             Callback::from(move |typed: Typed| {
                 let session = controller.session();
                 let read = letters::read(&typed.text, |text| session.read_typed_move(text));
-                read.map_err(|error| typed.on_refused.emit(error.message()))
-                    .ok()
+                drop(session);
+                typed.on_read.emit(read.map_err(|error| error.message()));
             })
         };
         let on_analysis = {

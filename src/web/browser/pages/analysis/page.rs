@@ -9,7 +9,6 @@ use super::state::Desk;
 use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
-use crate::rules::Move;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
@@ -71,7 +70,7 @@ pub struct AnalysisPage {
     /// Whether another study was put aside, which the menu leads back to.
     pub(super) has_before: bool,
     pub(super) toast: Option<(String, Timeout)>,
-    pub(super) read_move: Callback<Typed, Option<Move>>,
+    pub(super) read_move: Callback<Typed>,
     /// The finger that rests on a move, until its menu opens.
     pub(super) pressed: Rc<RefCell<Option<Press>>>,
     pub(super) moves: NodeRef,
@@ -108,17 +107,14 @@ impl Component for AnalysisPage {
         let read_move = {
             let model = desk.shared();
             Callback::from(move |entered: Typed| {
-                let model = model.borrow();
-                let position = model.study().position();
+                let position = model.borrow().study().position().clone();
                 let read = letters::read(&entered.text, |text| {
-                    san::parse_or_pass(position, text.trim())
-                        .or_else(|_| typed::read(position, text))
+                    san::parse_or_pass(&position, text.trim())
+                        .or_else(|_| typed::read(&position, text))
                 });
-                let refuse = |_| {
-                    let reason = words::typed::no_move(position, &entered.text);
-                    entered.on_refused.emit(reason.unwrap_or_default());
-                };
-                read.map_err(refuse).ok()
+                let reason =
+                    |_| words::typed::no_move(&position, &entered.text).unwrap_or_default();
+                entered.on_read.emit(read.map_err(reason));
             })
         };
         let mut listeners = vec![

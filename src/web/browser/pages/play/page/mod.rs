@@ -29,7 +29,7 @@ use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::GameCommand;
 use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::engine::EngineEvent;
-use crate::web::game::{Action, Announcement, GameModel, Notice, ProposalKind};
+use crate::web::game::{Action, Announcement, GameModel, Notice, ProposalKind, typed};
 use crate::web::letters;
 use crate::web::protocol::BestMove;
 use crate::web::ratings::Ratings;
@@ -133,7 +133,7 @@ pub struct PlayPage {
     play: Rc<RefCell<GameModel>>,
     keeper: GameKeeper,
     engine: EngineClient,
-    /// Whether the page has been painted: the engine is not loaded before.
+    /// Whether the page has been painted: the engine is not loaded before, and the panel not drawn.
     painted: bool,
     feed: Feed,
     /// Connects the board and its trays.
@@ -167,7 +167,7 @@ pub struct PlayPage {
     other_tabs: OtherTabs,
     /// Whether the game is played in another tab, and only looked at here.
     elsewhere: bool,
-    read_move: Callback<Typed, Option<Move>>,
+    read_move: Callback<Typed>,
     first_frame: Option<AnimationFrame>,
     /// The moment of the visitor's last move.
     moved: Option<Duration>,
@@ -202,14 +202,20 @@ impl Component for PlayPage {
         play.borrow_mut().set_conduct(settings.conduct);
         let read_move = {
             let (play, loader) = (play.clone(), ctx.props().loader.clone());
-            Callback::from(move |typed: Typed| {
-                let play = play.borrow();
-                let read = letters::read(&typed.text, |text| play.read_move_or_try(text));
-                read.map_err(|error| match words::typed::refusal(&error) {
-                    Some(reason) => typed.on_refused.emit(reason.to_string()),
-                    None => loader.explain_move(play.shown(), typed),
-                })
-                .ok()
+            Callback::from(move |entered: Typed| {
+                let (position, refused) = {
+                    let play = play.borrow();
+                    (play.shown().clone(), play.may_type_or_try().err())
+                };
+                if let Some(reason) = refused.and_then(|error| words::typed::refusal(&error)) {
+                    return entered.on_read.emit(Err(reason.to_string()));
+                }
+                let english = letters::english(&entered.text);
+                let plain = english.as_deref().unwrap_or(&entered.text);
+                match typed::read_plain(&position, plain) {
+                    Some(m) => entered.on_read.emit(Ok(m)),
+                    None => loader.read_move(position, entered, play.clone()),
+                }
             })
         };
         let feed = Feed::default();

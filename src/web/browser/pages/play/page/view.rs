@@ -72,7 +72,11 @@ impl PlayPage {
                         { self.board(&play, &settings) }
                     </div>
                     { around(&|| self.seat(ctx, &play, below)) }
-                    { around(&|| self.panel(&play, settings)) }
+                    { around(&|| match self.painted {
+                        true => self.panel(&play, settings),
+                        // As in index.html: the board takes moves sooner without it.
+                        false => html! { <section class="panel" /> },
+                    }) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     { words::game::announcement(&play) }
