@@ -113,6 +113,36 @@ test("the menu of a move opens by keyboard and by a button, and Escape closes it
   await page.getByRole("menu").waitFor({ state: "detached" });
 });
 
+test("keys are the menu’s while one is open, and a press of either button elsewhere closes it", async ({ openPage }) => {
+  const board = await openPgn(openPage);
+  const { page } = board;
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "e4");
+  await ply(page, "c5").click({ button: "right" });
+  await item(page, "Make main line").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  assert.equal(await focused(), "Make main line");
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await focused(), "Make main line");
+  const before = await plies(page);
+  for (const key of ["ArrowRight", "End", "Delete"]) await page.keyboard.press(key);
+  await isAt(page, "e4");
+  assert.deepEqual(await plies(page), before);
+  await board.square("h5").click({ button: "right" });
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await ply(page, "e6").click({ button: "right" });
+  await ply(page, "c5").click({ button: "right" });
+  await page.locator(".move-menu .title", { hasText: "c5" }).waitFor();
+  await board.square("a5").click();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.keyboard.press("End");
+  await isAt(page, "e4");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await isAt(page, "Nc6");
+});
+
 test("keys step as on lichess, forks included", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const press = (key) => page.keyboard.press(key);
@@ -506,6 +536,22 @@ test("Escape closes the fields for comment and glyphs and keeps what was typed",
   await page.getByLabel("Comment").waitFor({ state: "detached" });
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Annotate");
   assert.match(await pgnOf(page), /\{ typed \}/);
+});
+
+test("in a page at twice its size no figure of the engine is cut, and glyphs keep their three rows", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { width: 720, height: 450 });
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator(".engine-head .score", { hasText: /\d/ }).waitFor();
+  const cut = await page.locator(".engine-head .figures").evaluate((figures) => {
+    const room = figures.getBoundingClientRect();
+    const shown = [...figures.children].map((child) => child.getBoundingClientRect());
+    return shown.filter(({ width, right }) => width > 0 && right > room.right + 0.5).length;
+  });
+  assert.equal(cut, 0);
+  await page.getByRole("button", { name: "Annotate" }).click();
+  const tops = await page.locator(".glyph").evaluateAll((all) => all.map((glyph) => glyph.getBoundingClientRect().top));
+  assert.equal(new Set(tops.map(Math.round)).size, 3);
 });
 
 test("glyphs stand apart from the moves that they could be read as a part of", async ({ openPage }) => {

@@ -115,7 +115,7 @@ test("a FEN with impossible castling rights is set up without them", async ({ op
   const field = editor.page.locator("#editor-fen");
   await field.fill("4k3/8/8/8/8/8/8/R3K2r w KQkq - 0 1");
   await editor.square("h1").and(editor.page.locator('[aria-label*="black rook"]')).waitFor();
-  const note = editor.page.getByText("Castling rights Kkq were left out: there is no rook for them.");
+  const note = editor.page.getByText("Castling rights Kkq were left out: their king or rooks are not in place.");
   await note.waitFor();
   await field.blur();
   await hasFen(editor, "4k3/8/8/8/8/8/8/R3K2r w Q - 0 1");

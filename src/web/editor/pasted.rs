@@ -17,7 +17,7 @@ pub struct Pasted {
     pub placement: Placement,
     /// The side at the bottom of the board, if the text says so.
     pub below: Option<Color>,
-    /// The letters of the castling field that were left out, since there is no rook for them.
+    /// The letters of the castling field that were left out, since no king and rook stand for them.
     pub left_out: String,
 }
 

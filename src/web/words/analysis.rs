@@ -71,6 +71,8 @@ pub const fn meaning(nag: Nag) -> Option<Text> {
 /// slight advantage are missing in most fonts, which show boxes for them.
 pub fn sign(nag: Nag) -> Option<&'static str> {
     match nag {
+        // Quiet or active: the sign is the same.
+        Nag(11) | Nag(12) => Some("="),
         Nag(14) => Some("+="),
         Nag(15) => Some("=+"),
         Nag(18) => Some("+−"),
@@ -543,6 +545,7 @@ mod tests {
     #[test]
     fn judgements_are_signs_words_or_numbers() {
         assert_eq!(nag(Nag::BLUNDER), "??");
+        assert_eq!(nag(Nag(11)), "\u{202f}=");
         assert_eq!(nag(Nag(14)), "\u{202f}+=");
         assert_eq!(nag(Nag(45)), "\u{202f}=∞");
         assert_eq!(nag(Nag(27)), " (Black has more space)");

@@ -366,8 +366,9 @@ pub fn left_out(letters: &str) -> Option<String> {
     match letters.chars().count() {
         0 => None,
         count => Some(tr!(
-            "Castling right {letters} was left out: there is no rook for it."
-                | "Castling rights {letters} were left out: there is no rook for them." % count,
+            "Castling right {letters} was left out: its king or rook is not in place."
+                | "Castling rights {letters} were left out: their king or rooks are not in place."
+                    % count,
             letters
         )),
     }

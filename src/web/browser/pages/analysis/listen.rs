@@ -27,8 +27,8 @@ fn listen(
     EventListener::new_with_options(target, name, options, callback)
 }
 
-/// Listens to the keys of the page, wherever the focus is, unless the focused element or an open
-/// dialog has a use of its own for them.
+/// Listens to the keys of the page, wherever the focus is, unless the focused element, an open
+/// dialog or an open menu has a use of its own for them.
 pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
     listen(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
@@ -105,8 +105,14 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
         true => "input, select, textarea, dialog, [popover], button:not(.ply), a, summary",
         false => "input, select, textarea, dialog, [popover]",
     };
-    let dialog = gloo::utils::document().query_selector("dialog[open]");
-    is_within(event, selector) || dialog.is_ok_and(|dialog| dialog.is_some())
+    // A browser without popovers fails at their selector, and shows them always.
+    let above = ["dialog[open]", "[popover=auto]:popover-open"];
+    is_within(event, selector) || above.into_iter().any(is_there)
+}
+
+fn is_there(selector: &str) -> bool {
+    let found = gloo::utils::document().query_selector(selector);
+    found.is_ok_and(|found| found.is_some())
 }
 
 fn is_within(event: &Event, selector: &str) -> bool {

@@ -5,8 +5,9 @@ use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
 use crate::web::language::Text;
 use crate::web::words::analysis as words;
+use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;
 
 /// A command of the menu of a move.
@@ -114,6 +115,16 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
             }
         });
     }
+    use_effect_with((), {
+        let node = node.clone();
+        move |()| {
+            let listener =
+                EventListener::new(&gloo::utils::document(), "pointerdown", move |event| {
+                    close_for(event, &node);
+                });
+            move || drop(listener)
+        }
+    });
     let ontoggle = {
         let (node, on_close) = (node.clone(), props.on_close.clone());
         Callback::from(move |_: Event| {
@@ -153,6 +164,24 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
             <p class="title" aria-hidden="true">{ &props.title }</p>
             { for props.entries.iter().map(item) }
         </div>
+    }
+}
+
+/// Closes the menu for a press of the other mouse button elsewhere, which browsers leave open. On a
+/// move the press opens the menu of that move in its place.
+fn close_for(event: &Event, menu: &NodeRef) {
+    const SECONDARY: i16 = 2;
+    let by_other = event
+        .dyn_ref::<PointerEvent>()
+        .is_some_and(|event| event.button() == SECONDARY);
+    let on = event.target_dyn_into::<Element>();
+    let elsewhere = on.is_none_or(|on| on.closest(".move-menu, .ply") == Ok(None));
+    if by_other
+        && elsewhere
+        && let Some(menu) = menu.cast::<HtmlElement>()
+    {
+        // Fails only where it is closed already, and in browsers without popovers.
+        let _ = menu.hide_popover();
     }
 }
 

@@ -149,8 +149,8 @@ impl Component for GameText {
         let is_new = self.seen.replace(current) != Some(current);
         match self.focused.take() {
             Some(_) if is_new => focus(&list, STOP),
-            // What is drawn anew has lost the focus.
-            Some(selector) if list.matches(":focus-within") == Ok(false) => focus(&list, &selector),
+            // What is drawn anew has lost the focus; what is elsewhere by now, as in a menu, stays.
+            Some(selector) if is_lost() => focus(&list, &selector),
             _ => {}
         }
         if !is_new {
@@ -218,6 +218,12 @@ impl GameText {
         let mut plies = self.shown.iter().flat_map(|&index| blocks[index].plies());
         plies.next().map(|ply| ply.id)
     }
+}
+
+/// Whether no element has the focus.
+fn is_lost() -> bool {
+    let focused = gloo::utils::document().active_element();
+    focused.is_none_or(|focused| focused.tag_name() == "BODY")
 }
 
 /// Gives the focus to the first element that a selector finds.

@@ -26,10 +26,8 @@ pub(super) fn summary(
                     <td></td>
                     { for Color::ALL.map(|side| html! {
                         <th scope="col">
-                            <span class="who">
-                                <span class={classes!("side", side_class(side))} aria-hidden="true"></span>
-                                { &names[side] }
-                            </span>
+                            <span class={classes!("side", side_class(side))} aria-hidden="true"></span>
+                            <span class="who">{ &names[side] }</span>
                         </th>
                     }) }
                 </tr>
