@@ -221,24 +221,24 @@ fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
             ..Opening::kept(known)
         },
         None => {
-            let guest = guest_of(&theirs).filter(|_| !second_window);
-            Opening {
-                dispute: guest.map(Box::new),
-                ..Opening::visit(theirs.into_play())
+            let other = theirs.clone().for_other_player();
+            let mut opening = Opening::visit(theirs.into_play());
+            if !second_window && waits(&opening.play) {
+                opening.dispute = Some(Box::new(Dispute {
+                    theirs: other,
+                    about: Disputed::Guest,
+                }));
             }
+            opening
         }
     }
 }
 
-/// The question whether the visitor plays the other side of a game that is not known here: whoever
-/// receives a link has the move, while the address of a page names the side of the player there.
-fn guest_of(theirs: &Snapshot) -> Option<Dispute> {
-    let game = theirs.game().ok()?;
-    let waits = !game.is_over() && !game.is_empty() && game.turn() != theirs.receiver;
-    waits.then(|| Dispute {
-        theirs: theirs.clone().for_other_player(),
-        about: Disputed::Guest,
-    })
+/// Whether the other side is to move in a game that is not known here. Whoever receives a link has the
+/// move, while the address of a page names the side of the player there.
+fn waits(play: &GameModel) -> bool {
+    let game = play.game();
+    !game.is_over() && !game.is_empty() && play.players().person() != Some(game.turn())
 }
 
 fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {

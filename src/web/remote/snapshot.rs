@@ -126,16 +126,14 @@ impl Snapshot {
 
     /// The same game as its other player sees it first, who opens the address of this one's page.
     #[must_use]
-    pub fn for_other_player(self) -> Self {
-        let scores = self.scores.into_iter().map(GameScore::other);
-        Self {
-            receiver: !self.receiver,
-            scores: scores.collect(),
-            offer: None,
-            answered: 0,
-            withdrawn: 0,
-            ..self
+    pub fn for_other_player(mut self) -> Self {
+        self.receiver = !self.receiver;
+        for score in &mut self.scores {
+            *score = score.other();
         }
+        self.offer = None;
+        (self.answered, self.withdrawn) = (0, 0);
+        self
     }
 
     /// The name of the game between two people that a query names, if it does.
