@@ -253,7 +253,7 @@ test("on a phone on its side the computer's level is whole, in each language", a
       for (const [name, value] of Object.entries({ variant, level: "10", side: "white", time })) {
         await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
       }
-      await dialog.locator(".button.primary").click();
+      await dialog.locator(".button.primary").last().click();
       await dialog.waitFor({ state: "detached" });
       const level = board.page.locator(".seat.top .detail", { hasText: "10" });
       await level.waitFor();
@@ -335,6 +335,48 @@ test("on a phone castling at the start is in sight beside all that there is to c
   }
 });
 
+test("on a phone castling with the first move is in sight in a rated game with clocks", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...UPRIGHT, locale });
+    const { page } = board;
+    await page.locator(".actions .button").first().click();
+    const dialog = page.locator("dialog[open]");
+    for (const [name, value] of Object.entries({ variant: "chess960", time: "180+2" })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    // The king castles short with the first move.
+    await dialog.locator("#start-number").fill("123");
+    await dialog.locator(".button.primary").last().click();
+    await page.locator(".rating.first").waitFor();
+    const castle = page.locator(".panel .button", { hasText: /^O-O$/ }).locator("visible=true");
+    await assertApart(board, ".actions, .moves-box, .rating, .seat", await castle.boundingBox(), locale);
+    assert.equal(await page.evaluate(() => document.scrollingElement.scrollHeight), UPRIGHT.height);
+    await page.close();
+  }
+});
+
+test("in a small window that is nearly square nothing beside the board is cut", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ width: 800, height: 600, locale });
+    for (const path of ["./", "?variant=chesssharp"]) {
+      await board.page.goto(new URL(path, board.page.url()).href);
+      await board.ready();
+      for (const [width, height] of [[700, 700], [760, 480], [780, 493], [800, 480], [800, 600], [800, 800]]) {
+        await board.page.setViewportSize({ width, height });
+        const cut = await board.page.evaluate(() => {
+          const parts = document.querySelectorAll(".panel, .panel .button, .begin, .player .name, .brand");
+          const isCut = (part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+          return [...parts].filter(isCut).map((part) => `${part.className}: ${part.textContent.slice(0, 30)}`);
+        });
+        assert.deepEqual(cut, [], `${locale}, ${path}, ${width} × ${height}`);
+        const level = await board.page.locator(".setup select").boundingBox();
+        assert.ok(level.width >= 100, `${locale}, ${path}, ${width} × ${height}: ${level.width} px for the level`);
+      }
+    }
+    await board.page.close();
+  }
+});
+
 test("on a phone the evaluation bar has its score at the end of the side that is ahead", async ({ openPage }) => {
   // White is a queen up.
   const board = await openWith(openPage, { evaluation: true }, { ...UPRIGHT, path: "?fen=4k3/8/8/8/8/8/8/3QK3_w_-_-_0_1" });
@@ -378,6 +420,14 @@ test("on a phone no captured piece is cut, however many there are beside a clock
       assert.ok(piece.x + piece.width <= kinds.x + kinds.width + 1, `${width}: ${JSON.stringify({ piece, kinds })}`);
     }
   }
+});
+
+test("on a phone a lead without captured pieces stands below the name", async ({ openPage }) => {
+  const board = await openPage({ ...UPRIGHT, path: "?fen=8/P6k/8/8/8/8/6p1/K7_w_-_-_0_1&moves=a7a8n" });
+  const seat = board.page.locator(".seat.bottom");
+  const [name, lead] = [await seat.locator(".name").boundingBox(), await seat.locator(".lead").boundingBox()];
+  assert.ok(Math.abs(name.x - lead.x) < 1, `${name.x} and ${lead.x} px`);
+  assert.ok(lead.y >= name.y, "below it");
 });
 
 test("in Chess♯ on a phone the captured pieces keep away from the edge of the screen", async ({ openPage }) => {

@@ -134,6 +134,26 @@ test("one's own link is known as such", async ({ openPage }) => {
   await movesAre(white, ["e4", "e5"]);
 });
 
+test("who is sent the address of the page in place of the link can take the other side", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  await says(white, "Send your move by the link");
+  const address = white.page.url();
+  const black = await openPage({ path: path(address) });
+  await says(black, "Which side are you?");
+  await black.page.getByRole("button", { name: "Play Black" }).click();
+  await says(black, "Your move");
+  await black.clickMove("e7", "e5");
+  await movesAre(black, ["e4", "e5"]);
+  // The answer goes on with the game of the one who began.
+  await follow(white, await copyLink(black));
+  await movesAre(white, ["e4", "e5"]);
+
+  const other = await openPage({ path: path(address) });
+  await other.page.getByRole("button", { name: "Play White" }).click();
+  await says(other, "Send your move by the link");
+});
+
 test("malformed links say so and show a board", async ({ openPage }) => {
   for (const query of [
     "?variant=chess&moves=e2e5&color=white&game=abc",

@@ -220,8 +220,25 @@ fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
             })),
             ..Opening::kept(known)
         },
-        None => Opening::visit(theirs.into_play()),
+        None => {
+            let other = theirs.clone().for_other_player();
+            let mut opening = Opening::visit(theirs.into_play());
+            if !second_window && waits(&opening.play) {
+                opening.dispute = Some(Box::new(Dispute {
+                    theirs: other,
+                    about: Disputed::Guest,
+                }));
+            }
+            opening
+        }
     }
+}
+
+/// Whether the other side is to move in a game that is not known here. Whoever receives a link has the
+/// move, while the address of a page names the side of the player there.
+fn waits(play: &GameModel) -> bool {
+    let game = play.game();
+    !game.is_over() && !game.is_empty() && play.players().person() != Some(game.turn())
 }
 
 fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {
@@ -541,6 +558,28 @@ mod tests {
         play.play_computer(Level::MAX);
         assert_eq!(play.players().computer(), Some(Color::White));
         assert!(play.may_move() && play.notice().is_none());
+    }
+
+    #[test]
+    fn the_address_of_a_friend_s_page_asks_for_the_side() {
+        let open = |search| super::open(search, "", Kept::default(), Level::default());
+        let whites = "?variant=chess&moves=e2e4&color=white&game=abc";
+        let opening = open(whites);
+        let dispute = opening.dispute.expect("Black is to move");
+        assert_eq!(dispute.about, Disputed::Guest);
+        let mut play = opening.play;
+        dispute.adopt(&mut play).expect("the game goes on");
+        assert_eq!(play.players().person(), Some(Color::Black));
+        assert!(play.may_move());
+
+        for certain in [
+            "?variant=chess&moves=e2e4&color=black&game=abc",
+            "?variant=chess&color=black&game=abc",
+            "?variant=chess&moves=e2e4&color=white&game=abc&ending=white-resigns",
+            "?variant=chess&moves=e2e4&color=white&game=abc&window=second",
+        ] {
+            assert_eq!(open(certain).dispute, None, "{certain}");
+        }
     }
 
     #[test]

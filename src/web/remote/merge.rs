@@ -62,6 +62,9 @@ pub enum Disputed {
     Older,
     /// The link was made on this device, for the opponent.
     Side,
+    /// The game is not known here, and the other side is to move: the address of the opponent's page
+    /// may have been sent in place of a link.
+    Guest,
     /// The other game has a move of this player that was not made here.
     OwnMove {
         /// The half-move, counted from 1.
@@ -73,6 +76,13 @@ pub enum Disputed {
     TakenBack,
     /// Another game of the series has begun without this player's consent.
     Round,
+}
+
+impl Disputed {
+    /// Whether only the side is in question.
+    pub const fn is_side(self) -> bool {
+        matches!(self, Self::Side | Self::Guest)
+    }
 }
 
 /// Follows what the other one says as far as the rules, and the consent of the player here, allow.
@@ -104,7 +114,7 @@ impl Dispute {
     /// When it can't have ended in that way; then nothing changes.
     pub fn adopt(self, play: &mut GameModel) -> Result<(), GameError> {
         let receiver = self.theirs.receiver;
-        if self.about == Disputed::Side {
+        if self.about.is_side() {
             *play = self.theirs.into_play().succeeding(play);
             return Ok(());
         }

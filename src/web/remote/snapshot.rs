@@ -124,6 +124,18 @@ impl Snapshot {
         })
     }
 
+    /// The same game as its other player sees it first, who opens the address of this one's page.
+    #[must_use]
+    pub fn for_other_player(mut self) -> Self {
+        self.receiver = !self.receiver;
+        for score in &mut self.scores {
+            *score = score.other();
+        }
+        self.offer = None;
+        (self.answered, self.withdrawn) = (0, 0);
+        self
+    }
+
     /// The name of the game between two people that a query names, if it does.
     pub fn id_in(query: &str) -> Option<GameId> {
         Parameters::parse(query).get(GAME)?.parse().ok()

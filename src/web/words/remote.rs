@@ -174,6 +174,12 @@ pub fn dispute(play: &GameModel, dispute: &Dispute) -> String {
             tr!("You play White in this game. The link is for your friend, who plays Black."),
         )
         .to_string(),
+        Disputed::Guest => by_side(
+            dispute.theirs.receiver,
+            tr!("This is Black’s view of the game, and White is to move. Which side are you?"),
+            tr!("This is White’s view of the game, and Black is to move. Which side are you?"),
+        )
+        .to_string(),
         Disputed::Moves { from } => tr!(
             "The two games differ: your friend’s has {theirs}, yours has {ours}, and they differ \
              from {move_number} on.",

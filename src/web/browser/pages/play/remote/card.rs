@@ -4,6 +4,7 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::game::GameModel;
 use crate::web::remote::{Dispute, Disputed, Stage};
+use crate::web::words::first_sight::play_as;
 use crate::web::words::remote as words;
 use yew::prelude::*;
 
@@ -102,17 +103,21 @@ impl Card<'_> {
     }
 
     fn dispute(&self, dispute: &Dispute) -> Html {
-        let take = match dispute.about {
-            Disputed::Side => words::PLAY_OTHER_SIDE,
-            _ => words::TAKE,
+        let (keep, take) = match dispute.about {
+            Disputed::Side => (words::KEEP, words::PLAY_OTHER_SIDE),
+            Disputed::Guest => (
+                play_as(!dispute.theirs.receiver),
+                play_as(dispute.theirs.receiver),
+            ),
+            _ => (words::KEEP, words::TAKE),
         };
         html! {
             <>
                 <p role="alert">{ icon("warning") }{ words::dispute(self.play, dispute) }</p>
                 <div class="row">
-                    { button("button small primary", words::KEEP, self.command(|| RemoteCommand::Keep)) }
+                    { button("button small primary", keep, self.command(|| RemoteCommand::Keep)) }
                     { button("button small", take, self.command(|| RemoteCommand::Take)) }
-                    if dispute.about != Disputed::Side {
+                    if !dispute.about.is_side() {
                         <a class="button small" target="_blank" href={dispute.theirs.link.query()}>{ words::LOOK }</a>
                     }
                 </div>
