@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod comments;
 mod first_paint;
 mod headers;
 mod imports;
@@ -82,6 +83,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
+    comments::remove(&dist)?;
     order::by_likeness(&toolbox, &dist)?;
     first_paint::shorten(&dist)?;
     version::stamp(&dist)?;
