@@ -154,30 +154,40 @@ fn draw_shape(svg: &mut String, shape: Shape, below: Color) {
     };
     let middle = |square| {
         let (x, y) = corner(square, below);
-        (f64::from(x + 50), f64::from(y + 50))
+        (x + 50, y + 50)
     };
     let ((x1, y1), (x2, y2)) = (middle(shape.from), middle(shape.to));
-    let length = (x2 - x1).hypot(y2 - y1);
-    if length == 0.0 {
+    if shape.from == shape.to {
         let _ = write!(
             svg,
             "<circle cx=\"{x1}\" cy=\"{y1}\" r=\"44\" fill=\"none\" stroke=\"{color}\" stroke-width=\"9\" opacity=\".85\"/>"
         );
         return;
     }
-    let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
+    let (across, down) = (f64::from(x2 - x1), f64::from(y2 - y1));
+    let length = across.hypot(down);
+    let (dx, dy) = (across / length, down / length);
+    // A point beside the tip: so far behind it, and so far to the right of the line.
+    let point = |behind: f64, right: f64| {
+        let x = f64::from(x2) - dx * behind - dy * right;
+        let y = f64::from(y2) - dy * behind + dx * right;
+        format!("{} {}", tenths(x), tenths(y))
+    };
     // The head is 44 units long and 48 wide; the line ends within it.
-    let (neck_x, neck_y) = (x2 - dx * 34.0, y2 - dy * 34.0);
-    let (back_x, back_y) = (x2 - dx * 44.0, y2 - dy * 44.0);
-    let (side_x, side_y) = (-dy * 24.0, dx * 24.0);
+    let (neck, right, left) = (point(34.0, 0.0), point(44.0, 24.0), point(44.0, -24.0));
     let _ = write!(
         svg,
-        "<g opacity=\".85\"><path d=\"M{x1:.1} {y1:.1}L{neck_x:.1} {neck_y:.1}\" stroke=\"{color}\" stroke-width=\"15\" stroke-linecap=\"round\"/><path d=\"M{x2:.1} {y2:.1}L{:.1} {:.1}L{:.1} {:.1}z\" fill=\"{color}\"/></g>",
-        back_x + side_x,
-        back_y + side_y,
-        back_x - side_x,
-        back_y - side_y,
+        "<g opacity=\".85\"><path d=\"M{x1} {y1}L{neck}\" stroke=\"{color}\" stroke-width=\"15\" stroke-linecap=\"round\"/><path d=\"M{x2} {y2}L{right}L{left}z\" fill=\"{color}\"/></g>"
     );
+}
+
+/// A number with a digit after the point.
+// By whole numbers: to format those with a fraction takes kilobytes of the download.
+fn tenths(number: f64) -> String {
+    let tenths = (number * 10.0).round() as i32;
+    let sign = if tenths < 0 { "-" } else { "" };
+    let tenths = tenths.unsigned_abs();
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
 }
 
 fn corner(square: Square, below: Color) -> (i32, i32) {
@@ -263,7 +273,8 @@ mod tests {
         };
         let svg = picture.svg("");
         for part in [
-            "d=\"M450.0 650.0L450.0 484.0\" stroke=\"#16703c\"",
+            "d=\"M450 650L450.0 484.0\" stroke=\"#16703c\"",
+            "d=\"M450 450L474.0 494.0L426.0 494.0z\" fill=\"#16703c\"",
             "<circle cx=\"50\" cy=\"750\" r=\"44\" fill=\"none\" stroke=\"#b0201a\"",
             "<path fill=\"rgb(1, 2, 3)\" d=\"M0 0h800",
             "<text x=\"97\" y=\"795\" text-anchor=\"end\" fill=\"rgb(1, 2, 3)\">a</text>",

@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod comments;
 mod first_paint;
 mod headers;
 mod imports;
@@ -85,6 +86,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     simd::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
+    comments::remove(&dist)?;
     order::by_likeness(&toolbox, &dist)?;
     first_paint::shorten(&dist)?;
     inline(&dist);
@@ -137,7 +139,17 @@ fn run_script(script: &str, folder: &Path, what: &str) -> Outcome<()> {
     process::run(&mut node, what)
 }
 
-/// Prints the sizes of the page and the engine.
+/// What a page fetches whose boards are all diagrams.
+const DIAGRAM: [&str; 6] = [
+    "board.css",
+    "embed-diagram.js",
+    "embed.js",
+    "engine.js",
+    "pieces.svg",
+    "tokens.css",
+];
+
+/// Prints the sizes of the page, the engine and the element.
 pub fn weigh(dist: &Path) -> Outcome<()> {
     let mut paths = Vec::new();
     project::collect_files(dist, &mut paths)?;
@@ -159,10 +171,12 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
     // Style sheets without a hash in their names are those that start.js fetches.
     let is_sheet = |name: &str| name.ends_with(".css") && !name.contains('-');
-    let is_other_page = |name: &str| name.starts_with("other_pages") || is_sheet(name);
+    let is_diagram = |name: &str| DIAGRAM.contains(&name);
+    let is_other_page =
+        |name: &str| name.starts_with("other_pages") || is_sheet(name) && !is_diagram(name);
     // One of the two is fetched, with SIMD in all browsers of today.
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
-    let is_element =
+    let is_viewer =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
@@ -183,9 +197,18 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         &files,
         is_other_page,
     );
-    print_group("<sharp960-board> without the engine", &files, is_element);
-    print_group("<sharp960-board> with the engine", &files, |name| {
-        is_element(name) || is_engine(name)
+    print_group(
+        "a page with <sharp960-board> as diagrams",
+        &files,
+        is_diagram,
+    );
+    print_group(
+        "a page with <sharp960-board> as a viewer, without the engine",
+        &files,
+        is_viewer,
+    );
+    print_group("the same with the engine", &files, |name| {
+        is_viewer(name) || is_engine(name)
     });
     print_group("fetched when needed", &files, |name| {
         ![
@@ -193,7 +216,8 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
             &is_app,
             &is_engine,
             &is_other_page,
-            &is_element,
+            &is_viewer,
+            &is_diagram,
         ]
         .iter()
         .any(|belongs| belongs(name))

@@ -2,7 +2,6 @@
 
 use super::layout::{Block, Layout, Line};
 use crate::game::NodeId;
-use std::collections::HashMap;
 
 /// The depth from which on variations are folded unless the viewer unfolds them.
 const FOLDED_DEPTH: usize = 3;
@@ -10,21 +9,37 @@ const FOLDED_DEPTH: usize = 3;
 /// The lines whose variations are folded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Folds {
-    /// The lines folded (`true`) or unfolded (`false`) by the viewer, by their first move.
-    wanted: HashMap<NodeId, bool>,
+    /// The lines folded (`true`) or unfolded (`false`) by the viewer, by their first move, in the order
+    /// of the moves' indices.
+    wanted: Vec<(NodeId, bool)>,
 }
 
 impl Folds {
     /// Whether the variations within a line are folded.
     pub fn is_folded(&self, line: &Line) -> bool {
         let usual = line.depth >= FOLDED_DEPTH;
-        line.inner > 0 && self.wanted.get(&line.first).copied().unwrap_or(usual)
+        line.inner > 0 && self.place(line).map_or(usual, |place| self.wanted[place].1)
     }
 
     /// Folds a line, or unfolds it.
     pub fn toggle(&mut self, line: &Line) {
         let folded = self.is_folded(line);
-        self.wanted.insert(line.first, !folded);
+        self.set(line, !folded);
+    }
+
+    fn set(&mut self, line: &Line, folded: bool) {
+        match self.place(line) {
+            Ok(place) => self.wanted[place].1 = folded,
+            Err(place) => self.wanted.insert(place, (line.first, folded)),
+        }
+    }
+
+    /// The place of a line among those that the viewer has folded or unfolded, or the one where it would
+    /// be.
+    fn place(&self, line: &Line) -> Result<usize, usize> {
+        let first = line.first.index();
+        self.wanted
+            .binary_search_by_key(&first, |(id, _)| id.index())
     }
 
     /// The indices of the blocks that are shown.
@@ -55,7 +70,7 @@ impl Folds {
                 break;
             };
             if index + line.inner >= block && self.is_folded(line) {
-                self.wanted.insert(line.first, false);
+                self.set(line, false);
                 any = true;
             }
         }

@@ -9,6 +9,7 @@
 //! | [`options`] | the attributes, parsed and checked |
 //! | [`session`] | the state of one board |
 //! | [`events`] | the details of its events |
+//! | `sheet` | style sheets without comments |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
 pub mod definitions;
@@ -17,5 +18,7 @@ pub mod frame;
 mod method_error;
 pub mod options;
 pub mod session;
+#[cfg(any(test, target_arch = "wasm32"))]
+pub(in crate::web) mod sheet;
 
 pub use method_error::MethodError;

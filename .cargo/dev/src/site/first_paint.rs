@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::imports::without_comments;
+use super::comments::without_comments;
 use crate::project;
 use crate::report::{Failure, Outcome};
 

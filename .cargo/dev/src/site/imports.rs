@@ -8,6 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::comments::without_comments;
 use super::wasm::{self, IMPORTS, Reader, push_number, push_sized};
 use crate::report::{Failure, Outcome};
 
@@ -55,23 +56,6 @@ fn shortened(wasm: &[u8], glue: &str) -> Option<(Vec<u8>, String)> {
         short
     })?;
     Some((wasm, glue))
-}
-
-/// The lines of a script or a style sheet that are more than comments, without indentation. A comment beside code
-/// stays.
-pub fn without_comments(script: &str) -> String {
-    let mut kept = String::with_capacity(script.len());
-    let mut in_comment = false;
-    for line in script.lines().map(str::trim) {
-        let opens = line.starts_with("/*") && !line.contains("*/");
-        let whole = line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
-        if !(in_comment || opens || whole || line.is_empty()) {
-            kept += line;
-            kept.push('\n');
-        }
-        in_comment = (in_comment || opens) && !line.ends_with("*/");
-    }
-    kept
 }
 
 fn ends_with_hash(name: &str) -> bool {
@@ -157,26 +141,6 @@ mod tests {
         let built = module(&[NOW, LOG]);
         let glue = format!("{NOW} {NOW} // nothing logs");
         assert_eq!(shortened(&built, &glue), Some((built, glue)));
-    }
-
-    #[test]
-    fn comments_are_left_out_where_they_stand_alone() {
-        let glue = [
-            "/**",
-            " * Draws.",
-            " * @param {string} [text] // a comment",
-            " */",
-            "export function draw(text) {",
-            "",
-            "    // a comment",
-            "    const ret = \"//\"; /* beside code */",
-            "    /* a comment */",
-            "    /* before */ return ret;",
-            "}",
-        ];
-        let code = "export function draw(text) {\nconst ret = \"//\"; /* beside code */\n\
-            /* before */ return ret;\n}\n";
-        assert_eq!(without_comments(&glue.join("\n")), code);
     }
 
     #[test]

@@ -63,12 +63,20 @@ const FETCHED: [&str; 32] = [
     "tokens.css",
 ];
 
+fn modules() -> impl Iterator<Item = &'static str> {
+    [&MODULES[..], &MADE[..], &START[..]].concat().into_iter()
+}
+
+/// The modules in whose addresses the version stands, and the files that they fetch; some are both.
+pub fn files() -> impl Iterator<Item = &'static str> {
+    modules().chain(FETCHED)
+}
+
 /// Writes the version into the modules of a site that was just built.
 pub fn stamp(dist: &Path) -> Outcome<()> {
-    let modules = [&MODULES[..], &MADE[..], &START[..]].concat();
-    let files = [&modules[..], &FETCHED[..]].concat();
+    let files: Vec<&str> = files().collect();
     let version = format!("{:016x}", project::fingerprint(dist, &files)?);
-    for name in modules {
+    for name in modules() {
         let path = dist.join(name);
         let text = fs::read_to_string(&path)
             .map_err(Failure::io(format!("could not read {}", path.display())))?;

@@ -6,7 +6,6 @@ use crate::web::protocol::Request;
 use gloo::timers::callback::Timeout;
 use js_sys::Function;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -23,7 +22,7 @@ struct Shared {
     worker: Option<OwnWorker>,
     /// The function of the page that starts a worker.
     start: Option<Function>,
-    clients: BTreeMap<ClientId, Callback<FromWorker>>,
+    clients: Vec<(ClientId, Callback<FromWorker>)>,
     /// Ends the turn of the running analysis.
     timer: Option<Timeout>,
 }
@@ -35,7 +34,7 @@ pub(super) fn connector(start_engine: Function) -> Connector {
         let joined = SHARED.with_borrow_mut(|shared| {
             shared.start = Some(start_engine.clone());
             let (client, effects) = shared.turns.join();
-            shared.clients.insert(client, on_message);
+            shared.clients.push((client, on_message));
             (client, effects)
         });
         let (client, effects) = joined;
@@ -59,7 +58,11 @@ impl Connection for Seat {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        SHARED.with_borrow_mut(|shared| shared.clients.remove(&self.0));
+        // Dropped only when nothing is borrowed any more.
+        let _gone = SHARED.with_borrow_mut(|shared| {
+            let place = shared.clients.iter().position(|known| known.0 == self.0)?;
+            Some(shared.clients.swap_remove(place))
+        });
         call(Delivery::Later, |turns| turns.leave(self.0));
     }
 }
@@ -114,7 +117,10 @@ fn carry_out(effects: Vec<TurnEffect>, delivery: Delivery) {
 fn deliver(client: ClientId, message: FromWorker, delivery: Delivery) {
     // The client may have left in the meantime.
     let hand_over = move || {
-        let receiver = SHARED.with_borrow(|shared| shared.clients.get(&client).cloned());
+        let receiver = SHARED.with_borrow(|shared| {
+            let found = shared.clients.iter().find(|known| known.0 == client);
+            found.map(|(_, receiver)| receiver.clone())
+        });
         if let Some(receiver) = receiver {
             receiver.emit(message);
         }

@@ -1,12 +1,14 @@
+use crate::web::element::sheet::shortened;
+
 /// The style sheets of a board, which include those of the page.
 const SHEETS: [&str; 7] = [
-    include_str!("../../../../static/style/tokens.css"),
-    include_str!("../../../../static/style/base.css"),
-    include_str!("../../../../static/style/board.css"),
-    include_str!("../../../../static/style/panel.css"),
-    include_str!("../../../../static/style/notation.css"),
-    include_str!("../../../../static/style/bench.css"),
-    include_str!("../../../../static/style/embed.css"),
+    shortened!(include_str!("../../../../static/style/tokens.css")),
+    shortened!(include_str!("../../../../static/style/base.css")),
+    shortened!(include_str!("../../../../static/style/board.css")),
+    shortened!(include_str!("../../../../static/style/panel.css")),
+    shortened!(include_str!("../../../../static/style/notation.css")),
+    shortened!(include_str!("../../../../static/style/bench.css")),
+    shortened!(include_str!("../../../../static/style/embed.css")),
 ];
 
 /// The sprites of the pieces and of the icons on buttons.

@@ -1,8 +1,7 @@
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 thread_local! {
-    static TAKEN: RefCell<BTreeSet<usize>> = const { RefCell::new(BTreeSet::new()) };
+    static TAKEN: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A number that no other board on the page has, from 1. Dropping it gives it back.
@@ -14,7 +13,7 @@ impl Number {
         TAKEN.with_borrow_mut(|taken| {
             // There are more numbers than boards.
             let number = (1..).find(|number| !taken.contains(number)).unwrap_or(1);
-            taken.insert(number);
+            taken.push(number);
             Self(number)
         })
     }
@@ -27,6 +26,6 @@ impl Number {
 
 impl Drop for Number {
     fn drop(&mut self) {
-        TAKEN.with_borrow_mut(|taken| taken.remove(&self.0));
+        TAKEN.with_borrow_mut(|taken| taken.retain(|&number| number != self.0));
     }
 }

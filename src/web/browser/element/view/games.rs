@@ -1,6 +1,7 @@
 //! The list of the games of a PGN that has many.
 
 use crate::web::words::element as words;
+use js_sys::JsString;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
@@ -108,11 +109,16 @@ fn neighbour(event: &KeyboardEvent, field: &NodeRef, list: &NodeRef) -> Option<H
 
 /// The games whose titles have all the words that are searched for.
 fn find<'a>(titles: &'a [String], search: &str) -> Vec<(usize, &'a String)> {
-    let search = search.to_lowercase();
+    let search = lower_case(search);
     let words: Vec<&str> = search.split_whitespace().collect();
     let matches = |(_, title): &(usize, &String)| {
-        let title = title.to_lowercase();
+        let title = lower_case(title);
         words.iter().all(|word| title.contains(word))
     };
     titles.iter().enumerate().filter(matches).collect()
+}
+
+/// A text in lower case. By the browser: what Rust brings along for it would be part of the download.
+fn lower_case(text: &str) -> String {
+    JsString::from(text).to_lower_case().into()
 }
