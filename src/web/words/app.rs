@@ -65,7 +65,7 @@ pub const fn switch_theme(dark: bool) -> Text {
 /// The title of the play page in the browser's tab: whose move it is, or the result. `hidden` tells
 /// whether the page is, so that its title asks for attention.
 pub fn game_title(model: &GameModel, hidden: bool) -> String {
-    if model.is_untouched() && model.may_move() {
+    if model.game().is_empty() && model.remote().is_none() && model.may_move() {
         return title(Page::Play).to_string();
     }
     let state = match model.game().outcome() {
@@ -87,5 +87,32 @@ pub const fn title(page: Page) -> Text {
         Page::Embed => tr!("A board for your website – sharp960"),
         Page::Starts => tr!("The 960 starts – sharp960"),
         _ => tr!("sharp960 – chess, Chess960 and Chess♯"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+    use crate::game::Game;
+    use crate::notation::san;
+    use crate::rules::Variant;
+    use crate::web::game::Level;
+
+    #[test]
+    fn the_tab_tells_whose_move_it_is_once_somebody_has_moved() {
+        let (person, level) = (Color::Black, Level::default());
+        let players = Players::Computer { person, level };
+        let mut game = Game::new(Variant::Chess.start());
+        let white = Players::default();
+        assert_eq!(
+            game_title(&GameModel::new(game.clone(), white), false),
+            title(Page::Play).to_string()
+        );
+        let m = san::parse(game.position(), "e4").expect("a move");
+        game.play(m).expect("a legal move");
+        let answered = GameModel::new(game, players);
+        assert!(answered.is_untouched());
+        assert_eq!(game_title(&answered, false), "Your move – Chess – sharp960");
     }
 }

@@ -72,6 +72,13 @@ impl GameModel {
         self.is_abortable() && (self.begun || !self.is_untouched())
     }
 
+    /// The game as it was before anybody has moved, if it may be aborted; the score of the rematches
+    /// before it stands.
+    pub fn aborted(&self) -> Option<Self> {
+        let again = self.may_abort().then(|| self.with_players(self.players))?;
+        Some(again.in_series(self.series.clone()))
+    }
+
     /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {
@@ -150,6 +157,18 @@ mod tests {
         assert!(offered.clone().with_begun(true).may_abort());
         let pair = Match::new(Some(2), Color::White);
         assert!(!offered.in_series(Some(pair)).is_abortable());
+    }
+
+    #[test]
+    fn a_rematch_that_is_aborted_leaves_the_score() {
+        let mut play = model(Variant::Chess, Players::People);
+        play.apply(Action::Resign);
+        play.rematch(true);
+        make(&mut play, "e4");
+        let aborted = play.aborted().expect("one has moved");
+        assert!(aborted.game().is_empty());
+        assert!(aborted.series().is_some());
+        assert_eq!(aborted.series(), play.series());
     }
 
     #[test]

@@ -141,9 +141,7 @@ impl PlayPage {
                 }
             }
             PageCommand::Abort => {
-                let play = self.play.borrow();
-                let aborted = play.may_abort().then(|| play.with_players(play.players()));
-                drop(play);
+                let aborted = self.play.borrow().aborted();
                 if let Some(play) = aborted {
                     self.keeper.discard();
                     self.show_game(ctx, play);
