@@ -3,7 +3,6 @@ use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
 use super::piece_layer::PieceLayer;
 use super::squares::Squares;
-use super::svg::{create, set_attribute, set_class};
 use crate::board::{Bitboard, Color};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
@@ -15,8 +14,7 @@ use crate::web::board::{InputOptions, Sound};
 use crate::web::browser::sound;
 use crate::web::words::board as words;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, MediaQueryList, SvgElement};
+use web_sys::{Element, HtmlElement, MediaQueryList};
 use yew::prelude::*;
 
 /// The properties of a [`Board`].
@@ -83,8 +81,11 @@ pub struct BoardProps {
 /// A board on which pieces are moved by pointer and keyboard.
 pub struct Board {
     link: BoardLink,
-    /// None if the browser makes no elements, which does not happen.
-    parts: Option<Parts>,
+    board: NodeRef,
+    squares_group: NodeRef,
+    squares: Option<Squares>,
+    pieces_group: NodeRef,
+    listeners: Option<Listeners>,
     /// The moves that can lead from the pieces as drawn to the next arrangement.
     hints: Vec<Move>,
     drawn: Option<Drawn>,
@@ -93,49 +94,6 @@ pub struct Board {
     announcement: String,
     promoting: bool,
     reduced_motion: Option<MediaQueryList>,
-}
-
-/// What a board has from its first frame on. Were it only made when the board is part of the page, the
-/// browser might draw the page without the pieces before, and lay it out twice.
-struct Parts {
-    board: HtmlElement,
-    squares_group: SvgElement,
-    squares: Squares,
-    pieces_group: Element,
-    _listeners: Listeners,
-}
-
-impl Parts {
-    fn new(link: &BoardLink) -> Option<Self> {
-        let document = gloo::utils::document();
-        let board = document.create_element("div").ok()?;
-        let board: HtmlElement = board.unchecked_into();
-        set_attribute(&board, "role", "group");
-        set_attribute(&board, "aria-label", &words::BOARD);
-        let squares_group = create(&document, "g")?;
-        set_class(&squares_group, "squares");
-        set_attribute(&squares_group, "role", "grid");
-        set_attribute(&squares_group, "aria-label", &words::SQUARES);
-        let pieces_group = document.create_element("div").ok()?;
-        set_class(&pieces_group, "pieces");
-        set_attribute(&pieces_group, "aria-hidden", "true");
-        *link.pieces() = PieceLayer::new(board.clone(), pieces_group.clone());
-        Some(Self {
-            squares: Squares::new(&document, &squares_group)?,
-            _listeners: Listeners::new(link.clone(), board.clone().into()),
-            board,
-            squares_group,
-            pieces_group,
-        })
-    }
-
-    /// Sets the classes of the board.
-    fn set_class(&self, class: &str) {
-        // In most redraws they stay, and the browser would look for styles that have changed.
-        if self.board.class_name() != class {
-            set_class(&self.board, class);
-        }
-    }
 }
 
 /// The state defined by the properties.
@@ -163,9 +121,13 @@ impl Component for Board {
         link.set_drawing(props.on_shape.clone(), props.pen);
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
         link.show(Some(board_state(props)), props.orientation);
-        let mut board = Self {
-            parts: Parts::new(&link),
+        Self {
             link,
+            board: NodeRef::default(),
+            squares_group: NodeRef::default(),
+            squares: None,
+            pieces_group: NodeRef::default(),
+            listeners: None,
             hints: Vec::new(),
             drawn: None,
             turned: false,
@@ -175,9 +137,7 @@ impl Component for Board {
                 let query = "(prefers-reduced-motion: reduce)";
                 window.match_media(query).ok().flatten()
             }),
-        };
-        board.draw(props);
-        board
+        }
     }
 
     fn update(&mut self, _: &Context<Self>, message: BoardMessage) -> bool {
@@ -240,9 +200,6 @@ impl Component for Board {
         let input = self.link.input();
         let orientation = input.orientation();
         let dragging = matches!(input.interaction(), Interaction::Dragging { .. });
-        let Some(parts) = &self.parts else {
-            return Html::default();
-        };
         let class = classes!(
             "board",
             self.glides(props).then_some("animated"),
@@ -250,9 +207,9 @@ impl Component for Board {
             dragging.then_some("dragging"),
             props.pen.is_some().then_some("drawing"),
         );
-        parts.set_class(&class.to_string());
-        let content = html! {
-                <>
+        html! {
+            <>
+                <div ref={self.board.clone()} {class} role="group" aria-label={words::BOARD}>
                     <svg viewBox="0 0 800 800" role="none">
                         <BoardLayer layer={Layer::Checkerboard} />
                         <BoardLayer layer={Layer::Fog { squares: props.hidden, orientation }} />
@@ -260,14 +217,19 @@ impl Component for Board {
                         if props.coordinates {
                             <BoardLayer layer={Layer::Coordinates { orientation, hidden: props.hidden }} />
                         }
-                        { Html::VRef(parts.squares_group.clone().into()) }
+                        <g
+                            class="squares"
+                            role="grid"
+                            aria-label={words::SQUARES}
+                            ref={self.squares_group.clone()}
+                        />
                         { layers::veil(&input) }
                         { layers::ghosts(&input) }
                         if props.show_targets {
                             <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                         }
                     </svg>
-                    { Html::VRef(parts.pieces_group.clone().into()) }
+                    <div class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     <svg class="above" viewBox="0 0 800 800" role="none">
                         { props.below_shapes.clone() }
                         <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
@@ -275,30 +237,45 @@ impl Component for Board {
                         { layers::shapes(&input) }
                         { layers::chooser(&input) }
                     </svg>
-                </>
-        };
-        html! {
-            <>
-                { Html::VRef(parts.board.clone().into()) }
-                { create_portal(content, parts.board.clone().into()) }
+                </div>
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
             </>
         }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
-        if !first {
-            self.draw(ctx.props());
+        if first {
+            self.mount();
+        }
+        if let Some(squares) = &mut self.squares {
+            squares.draw(&self.link.input());
+        }
+        if let Some(pieces) = self.link.pieces().as_mut() {
+            let input = self.link.input();
+            pieces.set_animation(ctx.props().animation_ms);
+            let drawn = Drawn::of(&input);
+            if self.drawn.as_ref() != Some(&drawn) || pieces.is_ahead() {
+                let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
+                self.hints.extend(drawn.pending.or(waited));
+                self.hints.extend(input.board().premoves());
+                pieces.update(&input, &self.hints);
+                self.hints.clear();
+                self.drawn = Some(drawn);
+            }
+            // Not earlier: a frame drawn in between would end it too soon.
+            if std::mem::take(&mut self.turned) {
+                pieces.skip_animation();
+            }
+            pieces.draw(&input);
         }
         self.focus_chooser();
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
-        let Some(Parts { board, .. }) = self.parts.take() else {
-            return;
-        };
+        self.listeners = None;
+        let own = self.board.cast::<HtmlElement>();
         let mut pieces = self.link.pieces();
-        if pieces.as_ref().map(|pieces| pieces.board()) == Some(&board) {
+        if pieces.as_ref().map(|pieces| pieces.board()) == own.as_ref() {
             pieces.take();
         }
     }
@@ -324,29 +301,19 @@ impl Drawn {
 }
 
 impl Board {
-    /// Draws the squares and the pieces.
-    fn draw(&mut self, props: &BoardProps) {
-        if let Some(parts) = &mut self.parts {
-            parts.squares.draw(&self.link.input());
-        }
-        if let Some(pieces) = self.link.pieces().as_mut() {
-            let input = self.link.input();
-            pieces.set_animation(props.animation_ms);
-            let drawn = Drawn::of(&input);
-            if self.drawn.as_ref() != Some(&drawn) || pieces.is_ahead() {
-                let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
-                self.hints.extend(drawn.pending.or(waited));
-                self.hints.extend(input.board().premoves());
-                pieces.update(&input, &self.hints);
-                self.hints.clear();
-                self.drawn = Some(drawn);
-            }
-            // Not earlier: a frame drawn in between would end it too soon.
-            if std::mem::take(&mut self.turned) {
-                pieces.skip_animation();
-            }
-            pieces.draw(&input);
-        }
+    fn mount(&mut self) {
+        let group = |node: &NodeRef| node.cast::<Element>();
+        let (Some(board), Some(squares), Some(pieces)) = (
+            self.board.cast::<HtmlElement>(),
+            group(&self.squares_group),
+            group(&self.pieces_group),
+        ) else {
+            return;
+        };
+        let document = board.owner_document();
+        self.squares = document.and_then(|document| Squares::new(&document, &squares));
+        self.listeners = Some(Listeners::new(self.link.clone(), board.clone().into()));
+        *self.link.pieces() = PieceLayer::new(board, pieces);
     }
 
     /// Whether moves are animated at all.
@@ -366,9 +333,9 @@ impl Board {
         if !opened {
             return;
         }
-        let board = self.parts.as_ref().map(|parts| &parts.board);
-        let first = board.and_then(|board| board.query_selector(".choice").ok().flatten());
-        if let Some(first) = first {
+        let board = self.board.cast::<Element>();
+        if let Some(first) = board.and_then(|board| board.query_selector(".choice").ok().flatten())
+        {
             focus_on(&first);
         }
     }
