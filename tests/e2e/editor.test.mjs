@@ -234,7 +234,7 @@ test("the picture has the arrows, the coordinates and the colours of the page", 
   };
   const svg = (await file("SVG")).toString();
   const dark = await editor.board.locator(".dark").first().evaluate((path) => getComputedStyle(path).fill);
-  for (const part of ['d="M50.0 750.0L', ">a</text>", `<path fill="${dark}"`]) {
+  for (const part of ['d="M50 750L', ">a</text>", `<path fill="${dark}"`]) {
     assert.ok(svg.includes(part), part);
   }
   assert.equal(svg.match(/<use /g).length, 2);
