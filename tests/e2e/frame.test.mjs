@@ -242,6 +242,23 @@ test("?embed leads to the frame's page, without the app", async ({ openPage }) =
   assert.ok(frame.url().endsWith("embed.html?embed&mode=free&variant=duck#x"), frame.url());
 });
 
+test("a page that listens late is told the height of the board all the same", async ({ openPage }) => {
+  const script = `
+    import { connect } from "../embed-frame.js";
+    const frame = document.createElement("iframe");
+    Object.assign(frame, { width: 300, height: 100, src: "../embed.html?mode=free" });
+    addEventListener("message", function early({ data }) {
+      if (data.type !== "height") return;
+      removeEventListener("message", early);
+      globalThis.connected = connect(frame);
+    });
+    document.body.append(frame);`;
+  host.addPage("late.html", "", { script, embed: false });
+  const { page } = await openPage({ host, path: "late.html", ready: false });
+  await page.waitForFunction(() => globalThis.connected);
+  await page.waitForFunction(() => document.querySelector("iframe").clientHeight >= 300);
+});
+
 test("embed-frame.js steers a frame by promises and gives it its height", async ({ openPage }) => {
   const script = `
     import { connect } from "../embed-frame.js";

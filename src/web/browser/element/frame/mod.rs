@@ -6,7 +6,7 @@ use crate::web::element::frame::protocol::{self, Command, Id, MAX_TEXT, Message,
 use board::BoardElement;
 use gloo::events::EventListener;
 use js_sys::{Array, JsString, Object, Reflect};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, MessageEvent, Window};
@@ -22,6 +22,8 @@ pub struct Frame {
     window: Window,
     /// The origin of that page, if the browser tells it.
     around: Option<String>,
+    /// The height that was told last, in CSS pixels.
+    height: Cell<Option<f64>>,
 }
 
 impl Frame {
@@ -41,6 +43,7 @@ impl Frame {
             parents: RefCell::new(parents),
             around: around(&window),
             window: parent,
+            height: Cell::new(None),
         });
         frame.listen(&window);
         frame.forward_events();
@@ -57,8 +60,10 @@ impl Frame {
         Some(frame)
     }
 
-    /// Tells the page around the frame the height of the board, in CSS pixels.
+    /// Tells the page around the frame the height of the board, in CSS pixels, and again whenever
+    /// that page says hello: it may not have listened before.
     pub fn tell_height(&self, height: f64) {
+        self.height.set(Some(height));
         self.post(Content::Public, "height", [("height", height.into())]);
     }
 }
@@ -113,11 +118,16 @@ impl Frame {
         let (id, done) = match protocol::read(&Object::clone(object)) {
             None => return,
             Some(Ok(request)) => {
-                if request.command == Command::Hello {
+                let is_greeted = request.command == Command::Hello;
+                if is_greeted {
                     self.parents.borrow_mut().greet(&origin);
                 }
                 if matches!(request.command, Command::Hello | Command::Get) {
-                    return self.send(Content::Game, "state", request.id, &self.state());
+                    self.send(Content::Game, "state", request.id, &self.state());
+                    if let Some(height) = self.height.get().filter(|_| is_greeted) {
+                        self.tell_height(height);
+                    }
+                    return;
                 }
                 (request.id, self.follow(request.command).map_err(sentence))
             }
