@@ -103,6 +103,27 @@ test("a game of the library takes no study's place that is nowhere else", async 
   await isBack(page);
 });
 
+test("a study that was worked on is in the library once two others have replaced it", async ({ openPage }) => {
+  const board = await withComment(openPage);
+  const { page } = board;
+  await openText(page, KRK);
+  await board.clickMove("b1", "b8");
+  await ply(page, "Rb8").waitFor();
+  // Back and forth replaces nothing.
+  await choose(page, "Back to the study before");
+  await isBack(page);
+  await choose(page, "Back to the study before");
+  await ply(page, "Rb8").waitFor();
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  const games = page.locator(".game .title");
+  await games.first().waitFor();
+  assert.equal(await games.count(), 1);
+  await games.first().click();
+  await isBack(page);
+});
+
 test("on a phone the offer gives way to the first move", async ({ openPage }) => {
   const board = await withComment(openPage, PHONE);
   const { page } = board;

@@ -1,24 +1,60 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
+use super::library_entry::write;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::left_out::LeftOut;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
+use wasm_bindgen_futures::spawn_local;
 
-/// Puts a study aside and offers it, unless it has neither moves nor comments. Returns whether there
-/// is one to go back to.
-pub(super) fn put_aside(record: &StudyRecord) -> bool {
+/// Puts a study aside and offers it, unless it has neither moves nor comments. `next` is the one that
+/// takes its place on the page, if that was put aside itself. Returns whether there is one to go back
+/// to.
+pub(super) fn put_aside(record: &StudyRecord, next: Option<&AnalysisModel>) -> bool {
     // A game of the library is found there again: it takes no other study's place.
     let stays = record.entry.is_some() && is_unique();
+    let replaces = !stays && has_content(record);
+    if replaces {
+        hand_over(record, next);
+    }
     let is_kept = stays
-        || has_content(record)
-            && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok();
+        || replaces && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok();
     if is_kept {
         // Without it the offer lasts until the page is left.
         let _ = storage::save(Scope::Site, storage::OFFER, "on");
     }
     is_kept
+}
+
+/// Keeps the study that was put aside before in the library, as another one is about to take its
+/// place. It is not needed there if it comes back to the page, or if nobody has worked on it.
+fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) {
+    let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
+    let is_lost = |older: &StudyRecord| {
+        older.entry.is_none() && older.pgn != record.pgn && !returns(&older.pgn)
+    };
+    let older = self::record().filter(is_lost);
+    let Some(StudyRecord { pgn, .. }) = older.filter(|older| is_worked_on(&older.pgn)) else {
+        return;
+    };
+    spawn_local(async move {
+        let now = Timestamp(js_sys::Date::now() as u64);
+        // Where the library can't be written there is no other place for it.
+        let _ = write(now, pgn).await;
+    });
+}
+
+/// Whether a study has more than the moves of a game: variations, comments, signs or shapes.
+fn is_worked_on(pgn: &str) -> bool {
+    of_pgn(pgn).is_some_and(|model| {
+        let study = model.study();
+        let own = [LeftOut::Comments, LeftOut::Signs, LeftOut::Shapes];
+        !study.comment().is_empty()
+            || study.tree().main_line().count() < study.tree().len()
+            || LeftOut::of(&model).iter().any(|kind| own.contains(kind))
+    })
 }
 
 fn has_content(record: &StudyRecord) -> bool {

@@ -155,13 +155,13 @@ impl Keeper {
         is_shown() && (*self.inner.address.borrow() != query() || !fragment().is_empty())
     }
 
-    /// Puts the study aside before another one replaces it. Returns whether there was one.
-    pub fn put_aside(&mut self) -> bool {
+    /// Puts the study aside before another one, `next`, replaces it. Returns whether there was one.
+    pub fn put_aside(&mut self, next: &AnalysisModel) -> bool {
         self.flush();
         let record = self.inner.record(&self.model.borrow());
         // The next study has other revisions.
         self.inner.written.replace(None);
-        before::put_aside(&record)
+        before::put_aside(&record, Some(next))
     }
 }
 
@@ -279,7 +279,8 @@ pub(super) fn begin() -> Begun {
     let before = before::record().filter(|record| wanted.is_none() && is_named(record));
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
-    let is_aside = latest.is_some_and(|record| before::put_aside(&record));
+    let next = before.as_ref().map(|begun| &begun.model);
+    let is_aside = latest.is_some_and(|record| before::put_aside(&record, next));
     if let Some(before) = before {
         if !is_aside {
             before::withdraw();

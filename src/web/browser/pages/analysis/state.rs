@@ -221,7 +221,7 @@ impl Desk {
     /// Replaces the study by another one. Returns whether the one before was put aside.
     pub fn replace(&mut self, model: AnalysisModel) -> bool {
         self.typed();
-        let kept = self.keeper.put_aside();
+        let kept = self.keeper.put_aside(&model);
         *self.model.borrow_mut() = model;
         self.keeper.set_entry(None, false);
         self.analyst.forget();
