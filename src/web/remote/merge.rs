@@ -79,7 +79,7 @@ pub enum Disputed {
 }
 
 impl Disputed {
-    /// Whether only the side is in question.
+    /// Whether the two disagree about nothing but which side the visitor plays.
     pub const fn is_side(self) -> bool {
         matches!(self, Self::Side | Self::Guest)
     }

@@ -11,7 +11,10 @@ const root = resolve(process.argv.at(-1));
 const page = join(root, "index.html");
 let html = readFileSync(page, "utf8");
 
-/** Puts a file into the page in the place of the element that names it, and its hash into the policy. */
+/**
+ * Puts a file into the page in the place of the element that names it, and its hash into the policy.
+ * Returns the file's path.
+ */
 function inline(element, tag, directive) {
   const [whole, name] = element.exec(html) ?? [];
   if (!whole) throw new Error(`index.html has no ${element}`);
@@ -21,13 +24,15 @@ function inline(element, tag, directive) {
   // Functions, as the texts may have a dollar sign.
   html = html.replace(whole, () => `<${tag}>${text}</${tag}>`);
   html = html.replace(`${directive} 'self'`, (source) => `${source} 'sha256-${hash}'`);
-  rmSync(join(root, name));
+  return join(root, name);
 }
 
 const PRELOAD = /<link rel="(?:module)?preload"[^>]*>/g;
 const preloads = (html.match(PRELOAD) ?? []).join("");
 html = html.replace(PRELOAD, "");
-inline(/<script src="(early\.js)"><\/script>/, "script", "script-src");
-inline(/<link rel="stylesheet" href="\.\/(style-[0-9a-f]+\.css)"\/>/, "style", "style-src");
+const script = inline(/<script src="(early\.js)"><\/script>/, "script", "script-src");
+const sheet = inline(/<link rel="stylesheet" href="\.\/(style-[0-9a-f]+\.css)"\/>/, "style", "style-src");
 html = html.replace('<meta name="viewport"', (found) => preloads + found);
 writeFileSync(page, html);
+// Not earlier: a page that could not be written still links them.
+for (const file of [script, sheet]) rmSync(file);

@@ -220,7 +220,7 @@ impl GameText {
     }
 }
 
-/// Whether no element has the focus.
+/// Whether the keyboard's focus is on no element, as after the one that had it was removed.
 fn is_lost() -> bool {
     let focused = gloo::utils::document().active_element();
     focused.is_none_or(|focused| focused.tag_name() == "BODY")
