@@ -155,7 +155,15 @@ test("storage is refused in the sandbox, and a person moves all the same", async
     }
   });
   assert.ok(refused);
-  for (const square of ["e2", "e4"]) await frame.locator(`[data-sq="${square}"]`).first().click({ force: true });
+  const press = (square) => frame.locator(`[data-sq="${square}"]`).first().click({ force: true });
+  // The browser gives a frame with a process of its own no input before it is on the screen, which
+  // can be after its first message: whoever sees nothing happen presses again.
+  const selected = frame.locator('[data-sq="e2"][aria-selected="true"]');
+  for (let tries = 0; tries < 10 && (await selected.count()) === 0; tries++) {
+    await press("e2");
+    await selected.waitFor({ state: "attached", timeout: 2000 }).catch(() => {});
+  }
+  await press("e4");
   const move = await page.evaluate(() => until(() => last("move")));
   assert.deepEqual([move.uci, move.by], ["e2e4", "person"]);
 });
