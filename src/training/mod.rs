@@ -10,7 +10,8 @@
 //!   --engine cmd=self,name=new,option.EvalFile=chess.nnue --engine cmd=self,name=old
 //! ```
 //!
-//! and with `--mix chesssharp` and `--kind chesssharp` for Chess♯. The network file is described at
+//! and with `--mix chesssharp` and `--kind chesssharp` for Chess♯, or likewise with `crazyhouse`,
+//! `antichess` and `racingkings`. The network file is described at
 //! [`nnue`](crate::engine::eval::nnue).
 //!
 //! # Files of games

@@ -169,7 +169,7 @@ impl Model {
         let weights = parts(self.kind, self.width, &self.weights);
         let mut loss = Loss::default();
         for record in records {
-            let forward = Forward::<N>::of(&weights, record);
+            let forward = Forward::<N>::of(self.kind, &weights, record);
             let labels = record.labels();
             let searched = sigmoid(labels.value as f32 / target.scale);
             let wanted = target.result * labels.result + (1.0 - target.result) * searched;
@@ -269,11 +269,11 @@ struct Forward<const N: usize> {
 
 impl<const N: usize> Forward<N> {
     #[inline]
-    fn of(weights: &Parts<&[f32]>, record: &Record) -> Self {
+    fn of(kind: NetworkKind, weights: &Parts<&[f32]>, record: &Record) -> Self {
         let features = record.features();
         let rows = weights.transformer.as_chunks::<N>().0;
         let outputs = weights.outputs.as_chunks::<N>().0;
-        let bucket = features.bucket();
+        let bucket = features.bucket(kind);
         let mut inputs = [Inputs::new(), Inputs::new()];
         let mut accumulators = [[0.0; N]; 2];
         let mut sums = [0.0; N];
@@ -432,7 +432,7 @@ mod tests {
         let network = model.parameters(280).quantized();
         let weights = parts(NetworkKind::Chess, 32, &model.weights);
         for record in &records {
-            let exact = Forward::<32>::of(&weights, record).output * 280.0;
+            let exact = Forward::<32>::of(NetworkKind::Chess, &weights, record).output * 280.0;
             let rounded = network.output(&record.features(), Color::White) as f32;
             assert!((exact - rounded).abs() < 12.0, "{exact} {rounded}");
         }

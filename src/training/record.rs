@@ -11,7 +11,7 @@
 //! | 2 | the hand-crafted value in centipawns |
 //! | 1 | the result in tenths |
 //! | 1 | the share of the network's output that is added to the hand-crafted value, in 255ths |
-//! | 1, 1 | Chess♯: the reserve of the side to move and of the opponent, a bit each for N, NN, B, BB, R, RR, Q, K |
+//! | 1, 1 | the reserve of the side to move and of the opponent, a bit each, in Chess♯ for N, NN, B, BB, R, RR, Q, K, in crazyhouse for P, PP, PPPP, N, NN, B, R, Q |
 //!
 //! The hand-crafted value belongs to the evaluation of the program that wrote the file: convert the
 //! games again after changing it.
@@ -189,7 +189,7 @@ pub fn read(path: &Path) -> Result<(NetworkKind, Vec<Record>), RecordError> {
     loop {
         match source.read_exact(&mut bytes) {
             // Chess has no inputs for a reserve.
-            Ok(()) if kind == NetworkKind::Chess && bytes[30..] != [0, 0] => {
+            Ok(()) if !kind.has_reserve() && bytes[30..] != [0, 0] => {
                 return Err(RecordError::Damaged(records.len() + 1));
             }
             Ok(()) => records.push(Record(bytes)),

@@ -20,8 +20,9 @@ It writes <name>.training and, of one game in a hundred, <name>.validation. All 
 memory meanwhile, 32 bytes each.
 
 Options:
-  --kind <kind>   the network that is to learn from them: chess (for Chess960 and the like too) or
-                  chesssharp; games for the other are skipped (chess)
+  --kind <kind>   the network that is to learn from them: chess (for Chess960 and the like too),
+                  chesssharp, crazyhouse, antichess or racingkings; games for the others are
+                  skipped (chess)
   --seed <n>      seed of the order, and of which games are for validation (1)
 ";
 

@@ -79,8 +79,10 @@ impl Accumulators {
         let [white, black] = mirrored.map(usize::from);
         let pair = &mut self.0[white][black];
         pair.update(network, position, mirrored);
-        let held = pair.reserve.white.count_ones() + pair.reserve.black.count_ones();
-        let pieces = (pair.colors[0] | pair.colors[1]).count() + held;
+        let mut pieces = (pair.colors[0] | pair.colors[1]).count();
+        if network.kind.counts_reserve() {
+            pieces += pair.reserve.white.count_ones() + pair.reserve.black.count_ones();
+        }
         let bucket = Features::bucket_of(pieces);
         let (ours, theirs) = network.outputs(bucket);
         let turn = position.turn();
@@ -122,7 +124,7 @@ impl Pair {
 
     fn update_reserve(&mut self, network: &Network, position: &Position) {
         for owner in Color::ALL {
-            let now = reserve_bits(position, owner);
+            let now = reserve_bits(network.kind, position, owner);
             let before = std::mem::replace(&mut self.reserve[owner], now);
             let mut changed = before ^ now;
             while changed != 0 {
@@ -153,7 +155,7 @@ mod tests {
     /// The output by its definition.
     fn from_scratch(network: &Network, position: &Position) -> Score {
         let features = Features::of(position);
-        let bucket = features.bucket();
+        let bucket = features.bucket(network.kind);
         let (ours, theirs) = network.outputs(bucket);
         let turn = position.turn();
         let mut sum = 0;

@@ -17,7 +17,10 @@ pub const MAX_WIDTH: usize = 512;
 /// Number of inputs for the pieces on the board.
 pub(super) const BOARD_INPUTS: usize = 2 * Role::COUNT * Square::COUNT;
 /// The inputs for the reserve of a side, each true if it has at least so many pieces of a role.
-const RESERVE_INPUTS: [(Role, u8); 8] = [
+type ReserveInputs = [(Role, u8); 8];
+
+/// The inputs for a reserve that is placed: all that it can hold.
+const PLACED: ReserveInputs = [
     (Role::Knight, 1),
     (Role::Knight, 2),
     (Role::Bishop, 1),
@@ -27,22 +30,46 @@ const RESERVE_INPUTS: [(Role, u8); 8] = [
     (Role::Queen, 1),
     (Role::King, 1),
 ];
+/// The inputs for a reserve of captured pieces.
+const CAPTURED: ReserveInputs = [
+    (Role::Pawn, 1),
+    (Role::Pawn, 2),
+    (Role::Pawn, 4),
+    (Role::Knight, 1),
+    (Role::Knight, 2),
+    (Role::Bishop, 1),
+    (Role::Rook, 1),
+    (Role::Queen, 1),
+];
 
 /// The games that a network is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NetworkKind {
-    /// Chess, Chess960 and variants that differ from them by their start positions alone.
+    /// Chess, Chess960 and variants that differ from them by their start positions or so little that
+    /// the same network wins there too.
     Chess,
     /// Chess♯.
     ChessSharp,
+    /// Crazyhouse.
+    Crazyhouse,
+    /// Antichess.
+    Antichess,
+    /// Racing kings.
+    RacingKings,
 }
 
 impl NetworkKind {
     /// Number of kinds.
-    pub const COUNT: usize = 2;
+    pub const COUNT: usize = 5;
 
     /// All kinds.
-    pub const ALL: [Self; Self::COUNT] = [Self::Chess, Self::ChessSharp];
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Chess,
+        Self::ChessSharp,
+        Self::Crazyhouse,
+        Self::Antichess,
+        Self::RacingKings,
+    ];
 
     /// The kind for a variant; none if the hand-crafted evaluation stands alone there.
     #[inline]
@@ -55,23 +82,51 @@ impl NetworkKind {
             | Variant::Transcendental
             | Variant::Shuffle
             | Variant::Corner
-            | Variant::NoCastle => Some(Self::Chess),
+            | Variant::NoCastle
+            | Variant::Placement
+            | Variant::Moab
+            | Variant::Chess256
+            | Variant::PawnOne
+            | Variant::PawnBack
+            | Variant::Lrs
+            | Variant::LrsRandom
+            | Variant::FogOfWar => Some(Self::Chess),
             Variant::ChessSharp => Some(Self::ChessSharp),
+            Variant::Crazyhouse => Some(Self::Crazyhouse),
+            Variant::Antichess => Some(Self::Antichess),
+            Variant::RacingKings => Some(Self::RacingKings),
             _ => None,
         }
     }
 
     /// Number of inputs of the feature transformer.
     pub const fn inputs(self) -> usize {
+        match self.reserve_inputs() {
+            None => BOARD_INPUTS,
+            Some(inputs) => BOARD_INPUTS + 2 * inputs.len(),
+        }
+    }
+
+    /// The inputs for the reserve of a side; none in games without one.
+    #[inline]
+    const fn reserve_inputs(self) -> Option<&'static ReserveInputs> {
         match self {
-            Self::Chess => BOARD_INPUTS,
-            Self::ChessSharp => BOARD_INPUTS + 2 * RESERVE_INPUTS.len(),
+            Self::ChessSharp => Some(&PLACED),
+            Self::Crazyhouse => Some(&CAPTURED),
+            Self::Chess | Self::Antichess | Self::RacingKings => None,
         }
     }
 
     /// Whether there are inputs for a reserve.
     #[inline]
-    pub(super) const fn has_reserve(self) -> bool {
+    pub const fn has_reserve(self) -> bool {
+        self.reserve_inputs().is_some()
+    }
+
+    /// Whether pieces in reserve count for the output bucket. In crazyhouse they would all be in one,
+    /// since no piece leaves the game.
+    #[inline]
+    pub(super) const fn counts_reserve(self) -> bool {
         matches!(self, Self::ChessSharp)
     }
 
@@ -90,6 +145,9 @@ impl NetworkKind {
         match self {
             Self::Chess => "chess",
             Self::ChessSharp => "chesssharp",
+            Self::Crazyhouse => "crazyhouse",
+            Self::Antichess => "antichess",
+            Self::RacingKings => "racingkings",
         }
     }
 }
@@ -109,8 +167,8 @@ impl Features {
     pub fn of(position: &Position) -> Self {
         let pieces = ByColor::new_with(|color| Role::ALL.map(|role| position.pieces(color, role)));
         let mut reserve = ByColor::default();
-        if !position.is_orthodox() {
-            reserve = ByColor::new_with(|color| reserve_bits(position, color));
+        if let Some(kind) = NetworkKind::of(position.variant()) {
+            reserve = ByColor::new_with(|color| reserve_bits(kind, position, color));
         }
         Self { pieces, reserve }
     }
@@ -121,20 +179,26 @@ impl Features {
         is_mirrored(self.pieces[perspective][Role::King as usize])
     }
 
-    /// The output bucket: by the number of pieces and pawns, on the board and in reserve.
+    /// The output bucket of a network of some kind: by the number of pieces and pawns on the board
+    /// and, but for crazyhouse, in reserve.
     #[inline]
-    pub fn bucket(&self) -> usize {
+    pub fn bucket(&self, kind: NetworkKind) -> usize {
         let count = |color| {
             let board: u32 = self.pieces[color]
                 .iter()
                 .map(|squares| squares.count())
                 .sum();
-            board + self.reserve[color].count_ones()
+            let held = if kind.counts_reserve() {
+                self.reserve[color].count_ones()
+            } else {
+                0
+            };
+            board + held
         };
         Self::bucket_of(count(Color::White) + count(Color::Black))
     }
 
-    /// The output bucket for a number of pieces and pawns, on the board and in reserve.
+    /// The output bucket for a number of pieces and pawns.
     #[inline]
     pub(super) fn bucket_of(pieces: u32) -> usize {
         (pieces.saturating_sub(2) as usize / 4).min(BUCKETS - 1)
@@ -164,11 +228,14 @@ pub(super) fn is_mirrored(king: Bitboard) -> bool {
     king.first().is_some_and(|king| king.index() & 7 < 4)
 }
 
-/// The reserve of a side: a bit for each of its inputs.
+/// The reserve of a side: a bit for each of its inputs in a kind of network.
 #[inline]
-pub(super) fn reserve_bits(position: &Position, color: Color) -> u8 {
+pub(super) fn reserve_bits(kind: NetworkKind, position: &Position, color: Color) -> u8 {
+    let Some(inputs) = kind.reserve_inputs() else {
+        return 0;
+    };
     let held = position.reserve(color);
-    let bits = RESERVE_INPUTS.iter().enumerate();
+    let bits = inputs.iter().enumerate();
     bits.fold(0, |bits, (bit, &(role, count))| {
         bits | u8::from(held.count(role) >= count) << bit
     })
@@ -193,7 +260,7 @@ fn piece_input(
 #[inline]
 pub(super) fn reserve_input(perspective: Color, color: Color, bit: u32) -> usize {
     let side = usize::from(color != perspective);
-    BOARD_INPUTS + side * RESERVE_INPUTS.len() + bit as usize
+    BOARD_INPUTS + side * PLACED.len() + bit as usize
 }
 
 #[cfg(test)]
@@ -244,7 +311,7 @@ mod tests {
         let full = Variant::ChessSharp.start();
         let features = Features::of(&full);
         assert_eq!(features.reserve, ByColor::new(0xFF, 0xFF));
-        assert_eq!(features.bucket(), 7);
+        assert_eq!(features.bucket(NetworkKind::ChessSharp), 7);
         let mut inputs = 0;
         features.for_each(Color::White, |input| {
             assert!(input < NetworkKind::ChessSharp.inputs());
@@ -254,6 +321,14 @@ mod tests {
         let text = "k7/8/8/8/8/8/8/4K3[NRn] w - - 0 1";
         let few = Features::of(&fen::parse(Variant::ChessSharp, text).unwrap());
         assert_eq!(few.reserve, ByColor::new(0b01_0001, 0b1));
+    }
+
+    #[test]
+    fn captured_pieces_are_inputs_but_not_counted() {
+        let text = "4k3/8/8/8/8/8/8/4K3[PPPPnnq] w - - 0 1";
+        let features = Features::of(&fen::parse(Variant::Crazyhouse, text).unwrap());
+        assert_eq!(features.reserve, ByColor::new(0b111, 0b1001_1000));
+        assert_eq!(features.bucket(NetworkKind::Crazyhouse), 0);
     }
 
     #[test]

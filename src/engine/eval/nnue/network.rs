@@ -184,7 +184,7 @@ impl Network {
 
     /// The output for a side to move, in centipawns, computed from nothing.
     pub fn output(&self, features: &Features, turn: Color) -> Score {
-        let bucket = features.bucket();
+        let bucket = features.bucket(self.kind);
         let (ours, theirs) = self.outputs(bucket);
         let mut sum = 0;
         for (color, weights) in [(turn, ours), (!turn, theirs)] {
