@@ -61,7 +61,7 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   await blunder.click();
   await stands(board, "black knight", "f6");
   await stands(board, "white queen", "h5");
-  assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 9\d\s%/);
+  assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 100\s%/);
   // The count leads there too.
   await board.page.keyboard.press("Home");
   await panel.getByRole("button", { name: /^Black: 1 blunder/ }).click();
