@@ -157,6 +157,19 @@ fn annotations_are_those_at_the_cursor() {
 }
 
 #[test]
+fn in_a_variation_the_clocks_show_what_was_left_before_it() {
+    let mut study =
+        study("1. e4 {[%clk 0:03:00]} e5 {[%clk 0:02:00]} (1... c5 2. Nf3 d6 3. d4 cxd4) *");
+    study.go_to_ply(1);
+    let sicilian = study.tree().children(study.current()).nth(1);
+    assert!(study.go_to(sicilian.expect("a variation")));
+    study.last();
+    assert_eq!(study.ply(), 6);
+    assert_eq!(study.clock(Color::White), Some(Duration::from_secs(180)));
+    assert_eq!(study.clock(Color::Black), None);
+}
+
+#[test]
 fn the_outcome_stands_at_the_end_of_the_main_line_and_at_mates() {
     let start = Variant::Chess.start();
     let recorded = start.won_by(Color::White, Reason::Recorded);

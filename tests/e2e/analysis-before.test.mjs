@@ -116,6 +116,10 @@ test("a study that was worked on is in the library once two others have replaced
   await ply(page, "Rb8").waitFor();
   await openText(page, "1. e4 e5 *");
   await ply(page, "e5").waitFor();
+  const notice = page.getByRole("status").filter({ hasText: KEPT });
+  await notice.getByText("The one that was kept so far is in the library now.").waitFor();
+  await notice.getByRole("link", { name: "Show it" }).click();
+  await isBack(page);
   await page.getByRole("link", { name: "Library" }).first().click();
   const games = page.locator(".game .title");
   await games.first().waitFor();

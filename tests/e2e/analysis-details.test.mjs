@@ -93,6 +93,9 @@ test("my games are explored from one player's side, which is remembered", async 
   await shows(["d4", "e4"]);
   await side.selectOption({ label: "Black" });
   await shows(["c4"]);
+  // Both fields say in sight what they are.
+  await page.locator(".explorer .whose").getByText("Player", { exact: true }).waitFor();
+  await page.locator(".explorer .whose").getByText("Side", { exact: true }).waitFor();
   const { width } = await page.locator(".explorer .whose").boundingBox();
   assert.ok(width <= 360);
   await page.reload();
@@ -129,7 +132,9 @@ test("the dialog to share says what the link has not, and gives the PGN beside i
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, '[White "Ada"]\n[WhiteElo "2100"]\n[Event "Club"]\n[Date "????.??.??"]\n\n1. e4! {Best.} e5 *');
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("In the PGN, but not in the link: comments, signs, ratings, event.").waitFor();
+  await page.getByText("In the PGN, but not in the link: comments, signs.").waitFor();
+  const link = new URL(await page.locator("#share-link").inputValue());
+  assert.deepEqual(["white", "whiteelo", "event"].map((key) => link.searchParams.get(key)), ["Ada", "2100", "Club"]);
   const beside = page.locator(".field", { has: page.locator("#share-link") });
   await beside.getByRole("button", { name: "Copy the PGN" }).click();
   await page.getByText("Copied the PGN").waitFor();

@@ -136,7 +136,7 @@ async function sharedLink(page) {
 test("a shared link has the players and the result", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: PGN.replace("Ada", "Ada <b>& Co</b>, 1+1") });
   const link = await sharedLink(page);
-  assert.match(link, /&white=Ada\+%3Cb%3E%26\+Co%3C%2Fb%3E%2C\+1%2B1&black=Grace&result=1-0$/);
+  assert.match(link, /&white=Ada\+%3Cb%3E%26\+Co%3C%2Fb%3E%2C\+1%2B1&black=Grace&event=Club&result=1-0$/);
   const other = await open(openPage, { query: `&${new URL(link).search.slice(1)}` });
   const header = other.page.locator(".game-header");
   await header.getByText("Ada <b>& Co</b>, 1+1").waitFor();

@@ -1165,3 +1165,54 @@ test("the exact results of antichess are wins and the moves to them", async ({ o
   await move.click();
   await page.locator(".tablebase").getByText("White wins in 17").waitFor({ timeout: 60_000 });
 });
+
+test("the small board of a line goes with the click on it", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  const first = page.locator(".engine-lines li").first().locator("button").first();
+  await first.waitFor({ timeout: 30_000 });
+  await first.hover();
+  const preview = page.locator(".preview svg.picture");
+  await preview.waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  await preview.waitFor({ state: "detached" });
+  await page.locator(".engine-lines button").nth(1).waitFor({ timeout: 30_000 });
+  await page.waitForTimeout(500);
+  assert.equal(await preview.count(), 0, "the pointer has not moved");
+  await page.locator(".engine-lines button").nth(1).hover();
+  await preview.waitFor();
+});
+
+test("the menu of a move is headed by the move with its number", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,d7d5,e4d5" });
+  const title = page.locator(".move-menu .title");
+  for (const [name, expected] of [["d5", "1… d5"], ["exd5", "2. exd5"]]) {
+    await page.locator(".ply", { hasText: new RegExp(`^${name}$`) }).click({ button: "right" });
+    await page.waitForFunction((text) => document.querySelector(".move-menu .title")?.textContent === text, expected);
+    await page.keyboard.press("Escape");
+    await title.waitFor({ state: "detached" });
+  }
+});
+
+test("on a phone four rows of moves are in sight below the engine", async ({ openPage }) => {
+  const moves = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8";
+  const { page } = await open(openPage, { query: `&moves=${moves}&white=Ada&black=Grace`, width: 360, height: 740, touch: true });
+  await page.getByRole("switch", { name: "Engine" }).tap();
+  await page.locator(".engine-lines button").first().waitFor({ timeout: 30_000 });
+  const rows = await page.evaluate(() => {
+    const { top, bottom } = document.querySelector(".game-text").getBoundingClientRect();
+    const tops = [...document.querySelectorAll(".moves-row")].map((row) => row.getBoundingClientRect());
+    const whole = tops.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1);
+    return new Set(whole.map((row) => Math.round(row.top))).size;
+  });
+  assert.ok(rows >= 4, `${rows}`);
+});
+
+test("a clock goes on showing what it had where a variation leaves the game", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: '[White "Ada"]\n[Black "Grace"]\n\n1. e4 {[%clk 0:02:58]} e5 {[%clk 0:02:57]} (1... c5 2. Nf3 d6 3. d4 cxd4) *' });
+  await page.locator(".ply", { hasText: /^cxd4$/ }).click();
+  const clocks = page.locator(".game-header .clock-left:visible");
+  await clocks.getByText("2:58").waitFor();
+  assert.equal(await clocks.count(), 1, "Black had none before");
+});

@@ -242,3 +242,19 @@ test("the picture has the arrows, the coordinates and the colours of the page", 
   assert.equal(png.subarray(1, 4).toString(), "PNG");
   assert.equal(png.readUInt32BE(16), 1200, "its width");
 }, SLOW);
+
+test("why a way on is barred is said beside its button, until the position changes", async ({ openPage }) => {
+  for (const size of [{}, { width: 360, height: 740, touch: true }]) {
+    const editor = await openEditor(openPage, { fen: "8/8/8/8/8/8/8/K7 w - - 0 1", ...size });
+    const ways = editor.page.locator(".way-on");
+    await ways.getByRole("button", { name: "Analyse" }).click({ force: true });
+    const note = ways.getByText("First mend what makes the position impossible.");
+    await note.waitFor();
+    const [button, said] = [await ways.getByRole("button", { name: "Analyse" }).boundingBox(), await note.boundingBox()];
+    assert.ok(Math.abs(said.y - button.y) < 250 && said.x < button.x + button.width, "beside it");
+    assert.equal(await editor.page.locator(".toast").count(), 0);
+    await editor.button("Start position").click();
+    await note.waitFor({ state: "detached" });
+    await editor.page.close();
+  }
+}, SLOW);

@@ -61,7 +61,7 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   await blunder.click();
   await stands(board, "black knight", "f6");
   await stands(board, "white queen", "h5");
-  assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 9\d\s%/);
+  assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 100\s%/);
   // The count leads there too.
   await board.page.keyboard.press("Home");
   await panel.getByRole("button", { name: /^Black: 1 blunder/ }).click();
@@ -334,7 +334,43 @@ test("what is reviewed goes on while the moves are shown", async ({ openPage }) 
   await moves.getByText("Blunder. Allows mate in 1.").waitFor();
   await moves.getByText("Nf6??").waitFor();
   await board.page.getByRole("button", { name: "Undo" }).click();
-  await moves.getByText("Nf6??").waitFor({ state: "detached" });
+  await moves.getByText("Blunder. Allows mate in 1.").waitFor({ state: "detached" });
+  await moves.locator(".nag.bad.found").waitFor();
+});
+
+test("what the review finds stands in the moves without being written there", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { analyse, done } = review(board);
+  const { page } = board;
+  await analyse();
+  await done();
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  const blunder = page.getByRole("button", { name: "Nf6, blunder, by the review" });
+  await blunder.waitFor();
+  assert.equal(await blunder.textContent(), "Nf6??");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Copy PGN", exact: true }).click();
+  await page.getByText("Copied").first().waitFor();
+  assert.doesNotMatch(await page.evaluate(() => navigator.clipboard.readText()), /\$|Nf6\?/);
+  // The sign of whoever writes counts.
+  await blunder.click();
+  await page.getByRole("button", { name: "Annotate" }).click();
+  await page.locator(".glyphs").getByRole("button", { name: "interesting move" }).click();
+  await page.locator(".ply", { hasText: "Nf6!?" }).waitFor();
+  assert.equal(await page.locator(".nag.bad.found").count(), 0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await blunder.waitFor();
+  await page.reload();
+  await blunder.waitFor({ timeout: 20_000 });
+});
+
+test("on a phone the engine is turned off beside the review too", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
+  const engine = board.page.getByRole("switch", { name: "Engine" });
+  await engine.tap();
+  await board.page.locator(".engine-arrows .best .arrow").waitFor({ state: "attached", timeout: 30_000 });
+  await engine.tap();
+  await board.page.locator(".engine-arrows .arrow").waitFor({ state: "detached" });
 });
 
 test("a lesson hides the engine and the moves", async ({ openPage }) => {

@@ -61,6 +61,11 @@ impl Nag {
     /// `?!`
     pub const DUBIOUS_MOVE: Self = Self(6);
 
+    /// Whether it judges a move, not a position; a move has one such glyph.
+    pub const fn judges_move(self) -> bool {
+        matches!(self.0, 1..=6)
+    }
+
     /// The symbol of the glyph, such as `!?`, if there is one.
     pub fn symbol(self) -> Option<&'static str> {
         let known = SYMBOLS.iter().find(|&&(_, nag)| nag == self);

@@ -33,10 +33,10 @@ impl Study {
         self.annotations()?.evaluation
     }
 
-    /// The time that a side has left at the cursor, as recorded with its last move.
+    /// The time that a side has left at the cursor, as recorded last on the way there: in a variation
+    /// that is the time at which it leaves the game.
     pub fn clock(&self, color: Color) -> Option<Duration> {
-        // A side's last move is nearly always one of the last two.
-        let plies = (1..=self.at).rev().take(4);
+        let plies = (1..=self.at).rev();
         let mut own = plies.filter(|&ply| self.positions[ply - 1].turn() == color);
         own.find_map(|ply| self.tree.annotations(self.line[ply])?.clock)
     }

@@ -4,8 +4,8 @@
 //! Links are written in one form, with the spaces of the FEN as `_`. Read as well are `%20` and
 //! `+` for spaces, names and keys in any case, `n=518` for the number of a start position, moves
 //! in SAN, variations in parentheses behind the move that they replace, a FEN alone, and paths in
-//! the fragment (`#/chess960/<FEN>`). The analysis page reads the players and the result besides
-//! ([`LinkNames`]). Other parameters, such as the name of a page, are ignored;
+//! the fragment (`#/chess960/<FEN>`). The analysis page reads besides what is known of the
+//! game, such as the players and the result ([`LinkNames`]). Other parameters, such as the name of a page, are ignored;
 //! whatever cannot be read is an error, so that a link never leads to another position unnoticed.
 
 mod error;

@@ -1,4 +1,4 @@
-//! The players and the result of the game of a link: `white=Ada&black=Grace&result=1-0`.
+//! What is known of the game of a link: `white=Ada&black=Grace&whiteelo=2100&event=Cup&result=1-0`.
 
 use super::parameters::decoded;
 use crate::notation::pgn::GameResult;
@@ -14,8 +14,8 @@ const QUERY: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b' ');
 
-/// The players and the result of the game of a link, as far as it names them. Anybody can write a
-/// link, so they are no more than texts to be shown.
+/// The players with their ratings, the result, the event and the date of the game of a link, as far as
+/// it names them. Anybody can write a link, so they are no more than texts to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LinkNames {
     /// The player of White.
@@ -24,6 +24,14 @@ pub struct LinkNames {
     pub black: Option<String>,
     /// The result; what is none is passed over.
     pub result: GameResult,
+    /// The rating of White.
+    pub white_rating: Option<String>,
+    /// The rating of Black.
+    pub black_rating: Option<String>,
+    /// The event.
+    pub event: Option<String>,
+    /// The date, as PGN writes it.
+    pub date: Option<String>,
 }
 
 impl LinkNames {
@@ -39,31 +47,40 @@ impl LinkNames {
     fn of_query(query: &str) -> Self {
         let mut names = Self::default();
         for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-            match key.to_ascii_lowercase().as_str() {
-                "white" => names.white = names.white.or_else(|| name(&decoded(value))),
-                "black" => names.black = names.black.or_else(|| name(&decoded(value))),
-                "result" => {
-                    names.result = GameResult::parse(decoded(value).trim()).unwrap_or_default();
-                }
-                _ => {}
+            let key = key.to_ascii_lowercase();
+            if key == "result" {
+                names.result = GameResult::parse(decoded(value).trim()).unwrap_or_default();
+            }
+            let text = names.texts().into_iter().find(|(name, _)| *name == key);
+            if let Some((_, text @ None)) = text {
+                *text = name(&decoded(value));
             }
         }
         names
     }
 
-    /// The parameters as the end of a query, from `&` on; empty if there is no name.
+    /// The texts with the names of their parameters.
+    fn texts(&mut self) -> [(&'static str, &mut Option<String>); 6] {
+        [
+            ("white", &mut self.white),
+            ("black", &mut self.black),
+            ("whiteelo", &mut self.white_rating),
+            ("blackelo", &mut self.black_rating),
+            ("event", &mut self.event),
+            ("date", &mut self.date),
+        ]
+    }
+
+    /// The parameters as the end of a query, from `&` on. A result alone is none.
     pub fn query(&self) -> String {
-        if self.white.is_none() && self.black.is_none() {
-            return String::new();
-        }
         let mut query = String::new();
-        for (key, text) in [("white", &self.white), ("black", &self.black)] {
+        for (key, text) in self.clone().texts() {
             if let Some(name) = text.as_deref().and_then(name) {
                 let encoded = utf8_percent_encode(&name, QUERY).to_string();
                 query.push_str(&format!("&{key}={}", encoded.replace(' ', "+")));
             }
         }
-        if self.result != GameResult::Unknown {
+        if !query.is_empty() && self.result != GameResult::Unknown {
             query.push_str(&format!("&result={}", self.result));
         }
         query
@@ -92,6 +109,7 @@ mod tests {
             white: name(white),
             black: name(black),
             result,
+            ..LinkNames::default()
         }
     }
 
@@ -101,6 +119,13 @@ mod tests {
             names("Kasparov, Garry", "Topalov", GameResult::WhiteWins),
             names("Žofie & Co=1+1 #2%20", "", GameResult::Draw),
             names("", "Grace", GameResult::Unknown),
+            LinkNames {
+                white_rating: Some("2812".to_owned()),
+                black_rating: Some("2700".to_owned()),
+                event: Some("Hoogovens Group A".to_owned()),
+                date: Some("1999.01.20".to_owned()),
+                ..names("Kasparov", "Topalov", GameResult::WhiteWins)
+            },
         ] {
             let query = written.query();
             assert!(query.is_ascii(), "{query}");

@@ -4,6 +4,7 @@ use super::AnalysisModel;
 use crate::board::Color;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Variant;
+use crate::web::game::UNNAMED;
 use crate::web::game::pgn_file::level_of;
 
 /// The header of a game.
@@ -127,9 +128,10 @@ fn score(game: &pgn::Game, color: Color) -> Option<String> {
 }
 
 /// The value of a tag, if it is known.
-fn known(game: &pgn::Game, tag: &str) -> Option<String> {
+pub(super) fn known(game: &pgn::Game, tag: &str) -> Option<String> {
     let value = game.tags.get(tag)?.trim();
-    let says = !value.is_empty() && !value.chars().all(|c| matches!(c, '?' | '.'));
+    let says =
+        !value.is_empty() && value != UNNAMED && !value.chars().all(|c| matches!(c, '?' | '.'));
     says.then(|| value.to_owned())
 }
 
@@ -219,6 +221,10 @@ mod tests {
             (
                 "[White \"Ada\"]\n[Black \"sharp960, level 1\"]",
                 [false, false],
+            ),
+            (
+                "[White \"Player\"]\n[Black \"sharp960, level 1\"]",
+                [true, false],
             ),
             ("[Black \"sharp960, level 11\"]", [false, false]),
             ("[Black \"Grace\"]", [false, false]),

@@ -98,6 +98,9 @@ pub struct Ply {
     pub san: String,
     /// The glyphs of the move.
     pub nags: Vec<Nag>,
+    /// The glyph that a review has found for it, which is no part of the game; none where the game
+    /// has one of its own.
+    pub found: Option<Nag>,
     /// An engine's evaluation from the PGN's `[%eval]` command, if there is one.
     pub evaluation: Option<String>,
 }
@@ -124,6 +127,26 @@ impl Layout {
             }
         }
         Self { blocks, block_of }
+    }
+
+    /// The same with the glyphs that a review has found for moves of the main line. Where the game has
+    /// judged a move itself, that counts.
+    pub fn with_found(mut self, found: &[(NodeId, Nag)]) -> Self {
+        for &(id, nag) in found {
+            let index = self.block_of.get(id.index()).copied().unwrap_or(usize::MAX);
+            let Some(Block::Row { white, black, .. }) = self.blocks.get_mut(index) else {
+                continue;
+            };
+            for cell in [white, black] {
+                if let Cell::Move(ply) = cell
+                    && ply.id == id
+                    && !ply.nags.iter().any(|nag| nag.judges_move())
+                {
+                    ply.found = Some(nag);
+                }
+            }
+        }
+        self
     }
 
     /// All blocks in order.
@@ -396,6 +419,7 @@ fn ply(tree: &Tree, id: NodeId, before: &Position) -> Ply {
             .move_to(id)
             .map_or_else(String::new, |m| san::format(before, m)),
         nags: annotations.map_or_else(Vec::new, |annotations| annotations.nags.clone()),
+        found: None,
         evaluation: evaluation.map(|evaluation| score(evaluation.score)),
     }
 }
@@ -513,6 +537,25 @@ mod tests {
             ["1. e4 e5", "2. Nf3! [+0.3] Nc6", "3. Bb5 ", "1/2-1/2"]
         );
         assert!(written("*").is_empty());
+    }
+
+    #[test]
+    fn what_a_review_finds_stands_only_where_the_game_says_nothing() {
+        let text = "1. f3 e5 $1 2. g4 $14 (2. e4) Qh4# 0-1";
+        let game = pgn::parse(text).expect("a game").remove(0);
+        let line: Vec<_> = game.tree.main_line().collect();
+        let branch = game.tree.next_sibling(line[2]).expect("a variation");
+        let ids = line.iter().copied().chain([branch]);
+        let found: Vec<_> = ids.map(|id| (id, Nag::BLUNDER)).collect();
+        let layout = layout(&game).with_found(&found);
+        let shown = |id| {
+            let block = layout.block_of(id).expect("it is written");
+            let ply = layout.blocks()[block].plies().find(|ply| ply.id == id);
+            ply.expect("it is in its block").found.is_some()
+        };
+        let of_line: Vec<bool> = line.iter().map(|&id| shown(id)).collect();
+        assert_eq!(of_line, [true, false, true, true]);
+        assert!(!shown(branch), "it has not been reviewed");
     }
 
     #[test]

@@ -18,28 +18,22 @@ pub enum LeftOut {
     Clocks,
     /// Evaluations by an engine.
     Evaluations,
-    /// The names of the players, where one is the visitor.
+    /// What is known of a game of the visitor, who has no name.
     Names,
-    /// The ratings of the players.
-    Ratings,
-    /// The event, its place and its round.
-    Event,
-    /// The date.
-    Date,
+    /// The place and the round of the event.
+    Venue,
 }
 
 impl LeftOut {
     /// All of them, in the order in which they are told.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 7] = [
         Self::Comments,
         Self::Signs,
         Self::Shapes,
         Self::Clocks,
         Self::Evaluations,
         Self::Names,
-        Self::Ratings,
-        Self::Event,
-        Self::Date,
+        Self::Venue,
     ];
 
     /// What a study has of them.
@@ -66,11 +60,7 @@ impl LeftOut {
             Self::Clocks => any(|notes| notes.clock.is_some() || notes.elapsed.is_some()),
             Self::Evaluations => any(|notes| notes.evaluation.is_some()),
             Self::Names => players.iter().any(|player| player.is_visitor),
-            Self::Ratings => says(Detail::WhiteRating) || says(Detail::BlackRating),
-            Self::Event => [Detail::Event, Detail::Site, Detail::Round]
-                .into_iter()
-                .any(says),
-            Self::Date => says(Detail::Date),
+            Self::Venue => says(Detail::Site) || says(Detail::Round),
         };
         Self::ALL.into_iter().filter(has).collect()
     }
@@ -99,7 +89,7 @@ mod tests {
             ),
             (
                 "[WhiteElo \"2100\"]\n[Site \"Brno\"]\n[Date \"1999\"]\n\n1. e4 *",
-                &[LeftOut::Ratings, LeftOut::Event, LeftOut::Date],
+                &[LeftOut::Venue],
             ),
             (
                 "[Black \"sharp960, level 3\"]\n\n1. e4 *",

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use crate::board::Color;
-use crate::game::{GameError, NodeId, Step, Study, Tree};
+use crate::game::{GameError, Nag, NodeId, Step, Study, Tree};
 use crate::notation::pgn::GameResult;
 use crate::notation::{pgn, san};
 use crate::rules::{Move, Outcome, Position};
@@ -28,6 +28,8 @@ pub struct AnalysisModel {
     announcements: u32,
     /// The move whose comment is being written, with the revision that has it as far as it is.
     pub(super) writing: Option<(NodeId, u32)>,
+    /// The glyphs that a review has found for moves of the main line.
+    found: Vec<(NodeId, Nag)>,
     /// The latest layout, with the revision of the study that it was made from.
     layout: RefCell<Option<(u32, Rc<Layout>)>>,
 }
@@ -75,6 +77,7 @@ impl AnalysisModel {
             lines: Lines::default(),
             announcements: 0,
             writing: None,
+            found: Vec::new(),
             layout: RefCell::default(),
         }
     }
@@ -138,7 +141,8 @@ impl AnalysisModel {
             Some((of, layout)) if *of == revision => layout.clone(),
             _ => {
                 let (start, tree) = (self.study.start(), self.study.tree());
-                let layout = Rc::new(Layout::new(start, tree, self.result()));
+                let layout = Layout::new(start, tree, self.result()).with_found(&self.found);
+                let layout = Rc::new(layout);
                 *cached = Some((revision, layout.clone()));
                 layout
             }
@@ -214,6 +218,20 @@ impl AnalysisModel {
         self.study.play(m)?;
         self.announcements = self.announcements.wrapping_add(1).max(1);
         Ok(())
+    }
+
+    /// Shows glyphs that a review has found, each for the move after a number of half-moves (plies) of
+    /// the main line. They are no part of the game. Returns whether they are others than before.
+    pub fn show_found(&mut self, found: &[(usize, Nag)]) -> bool {
+        let line: Vec<NodeId> = self.study.tree().main_line().collect();
+        let of_line = |&(ply, nag): &(usize, Nag)| Some((*line.get(ply)?, nag));
+        let found: Vec<_> = found.iter().filter_map(of_line).collect();
+        let changed = found != self.found;
+        if changed {
+            self.found = found;
+            self.layout.take();
+        }
+        changed
     }
 
     /// Sets the side at the bottom of the board.
@@ -321,6 +339,22 @@ mod tests {
         assert_eq!(model.sans(), ["e4", "d5"]);
         let pgn = model.to_pgn().to_string();
         assert!(pgn.contains("1. e4 e5 (1... d5) 1-0"), "{pgn}");
+    }
+
+    #[test]
+    fn what_a_review_finds_is_shown_but_not_written() {
+        let mut model = analysis("1. f3 e5 0-1");
+        let before = model.layout();
+        assert!(model.show_found(&[(0, Nag::MISTAKE), (9, Nag::BLUNDER)]));
+        assert!(!Rc::ptr_eq(&before, &model.layout()));
+        let layout = model.layout();
+        let found = layout.blocks()[0].plies().map(|ply| ply.found);
+        assert_eq!(found.collect::<Vec<_>>(), [Some(Nag::MISTAKE), None]);
+        assert!(!model.show_found(&[(0, Nag::MISTAKE)]));
+        assert!(Rc::ptr_eq(&layout, &model.layout()));
+        assert!(!model.to_pgn().to_string().contains('$'));
+        assert!(model.show_found(&[]));
+        assert_eq!(model.layout(), before);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Studies from addresses, texts and files, and the links to them.
 
 use super::details::Detail;
-use super::header::Header;
+use super::header::{Header, known};
 use super::{AnalysisAction, AnalysisModel};
 use crate::board::Color;
 use crate::game::{NodeId, Study, Tree};
@@ -47,16 +47,23 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
     }
 }
 
-/// A study with the players and the result that its address names.
+/// A study with what its address tells of the game.
 fn with_names(mut opened: Opened, search: &str, hash: &str) -> Opened {
     let names = LinkNames::of_address(search, hash);
-    let players = [(Detail::White, names.white), (Detail::Black, names.black)];
-    let players = players.map(|(detail, name)| (detail, name.unwrap_or_default()));
-    opened.model.begin_with_details(players, names.result);
+    let details = [
+        (Detail::White, names.white),
+        (Detail::Black, names.black),
+        (Detail::WhiteRating, names.white_rating),
+        (Detail::BlackRating, names.black_rating),
+        (Detail::Event, names.event),
+        (Detail::Date, names.date),
+    ];
+    let details = details.map(|(detail, text)| (detail, text.unwrap_or_default()));
+    opened.model.begin_with_details(details, names.result);
     opened
 }
 
-/// The players and the result of a study for a link to it: not those of a game of the visitor, who
+/// What a link to a study tells of the game: the players for a link to it: not those of a game of the visitor, who
 /// has no name there, with this site’s computer.
 pub fn names_for_link(model: &AnalysisModel) -> LinkNames {
     let [white, black] = Header::players_for_visitor(model.source());
@@ -67,6 +74,10 @@ pub fn names_for_link(model: &AnalysisModel) -> LinkNames {
         white: white.name,
         black: black.name,
         result: model.result(),
+        white_rating: white.rating,
+        black_rating: black.rating,
+        event: known(model.source(), Detail::Event.tag()),
+        date: known(model.source(), Detail::Date.tag()),
     }
 }
 
@@ -247,8 +258,8 @@ mod tests {
 
     #[test]
     fn a_shared_link_has_the_players_and_the_result() {
-        let text =
-            "[White \"Ada <b>\"]\n[Black \"Grace\"]\n[Result \"0-1\"]\n\n1. e4 (1. d4) e5 0-1";
+        let text = "[White \"Ada <b>\"]\n[Black \"Grace\"]\n[BlackElo \"2100\"]\n[Event \"Cup & co\"]\n\
+             [Date \"1999.01.??\"]\n[Result \"0-1\"]\n\n1. e4 (1. d4) e5 0-1";
         for text in [text, &text.replace("(1. d4)", "")] {
             let model = of_pgn(text).expect("a game");
             let names = names_for_link(&model);
@@ -256,6 +267,11 @@ mod tests {
             let opened = of_address(&query, "").expect("a study");
             assert_eq!(names_for_link(&opened.model), names, "{query}");
             assert_eq!(opened.model.result(), GameResult::BlackWins);
+            let (before, after) = (
+                Header::new(model.source()),
+                Header::new(opened.model.source()),
+            );
+            assert_eq!(before, after, "{query}");
             assert!(!opened.model.study().can_undo());
         }
         let own = of_pgn("[Black \"sharp960, level 3\"]\n\n1. e4 *").expect("a game");

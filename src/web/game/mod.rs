@@ -37,4 +37,4 @@ pub use moment::{Moment, Stopwatch};
 pub use players::{Level, PlayerName, Players};
 pub use remote::{BadGameId, GameId, RemoteGame};
 pub use series::{GameScore, Match};
-pub use source::Source;
+pub use source::{Source, UNNAMED};

@@ -1,6 +1,7 @@
 //! Reads games from pasted texts and files, and writes the game on the screen as PGN.
 
 use super::link::of_link;
+use super::source::UNNAMED;
 use super::{GameModel, Level, Notice, PlayerName, Players, Source};
 use crate::board::Color;
 use crate::game::clock::Clock;
@@ -330,7 +331,9 @@ fn player(model: &GameModel, color: Color) -> String {
         Players::Computer { person, level } if person != color => {
             format!("{COMPUTER}{}", level.number())
         }
-        Players::Computer { .. } | Players::Remote { .. } => "?".to_owned(),
+        Players::Computer { .. } => UNNAMED.to_owned(),
+        Players::Remote { person } if person == color => UNNAMED.to_owned(),
+        Players::Remote { .. } => "?".to_owned(),
         Players::People => match model.name(color) {
             PlayerName::Numbered(number) => format!("Player {number}"),
             PlayerName::Named(name) => name.to_owned(),
@@ -508,6 +511,48 @@ mod tests {
         assert!(text.contains("[BlackTimeControl \"60\"]"), "{text}");
         assert!(text.contains("[WhiteTimeControl \"180+2\"]"), "{text}");
         assert!(text.contains("[%clk 0:00:52.75]"), "{text}");
+    }
+
+    #[test]
+    fn the_last_time_in_the_file_is_that_of_the_clock_at_the_end() {
+        let start = Game::new(Variant::Chess.start());
+        let mut model =
+            GameModel::new(start, Players::People).with_time_control("180+5".parse().ok());
+        for (second, text) in (1..).zip(["f3", "e5", "g4", "Qh4"]) {
+            model.tell_time(Moment {
+                now: Duration::from_secs(7 * second),
+                ..Moment::default()
+            });
+            let m = model.read_move(text).expect("legal");
+            model.apply(Action::Move(m));
+        }
+        assert!(model.game().is_over());
+        let text = pgn_of(&model, "2000.01.01").to_string();
+        let face = |color| model.face(color).expect("a clock").text;
+        for (color, san) in [(Color::White, "2. g4"), (Color::Black, "Qh4#")] {
+            let text = text.replace('\n', " ");
+            let at = text.find(san).expect("the move is written");
+            let clock = text[at..].split("[%clk 0:0").nth(1).expect("with its time");
+            assert!(clock.starts_with(&face(color)), "{color:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_visitor_without_a_name_is_a_player_in_the_file() {
+        let level = Level::new(3).expect("a level");
+        let players = Players::Computer {
+            person: Color::White,
+            level,
+        };
+        let mut model = GameModel::new(Game::new(Variant::Chess.start()), players);
+        let m = model.read_move("e4").expect("legal");
+        model.apply(Action::Move(m));
+        let text = pgn_of(&model, "2000.01.01").to_string();
+        assert!(text.contains("[White \"Player\"]"), "{text}");
+        assert!(text.contains("[Black \"sharp960, level 3\"]"), "{text}");
+        // It is no name, so the page goes on to say whose side it is in its own words.
+        let again = game(&text);
+        assert_eq!(again.name(Color::White), PlayerName::Side(Color::White));
     }
 
     #[test]

@@ -41,13 +41,16 @@ impl Source {
     }
 }
 
+/// What stands in a PGN for the visitor, who has no name here. Read again it is no name.
+pub const UNNAMED: &str = "Player";
+
 /// The value of a tag that is not unknown.
 fn player(text: &str, tag: &str) -> Option<String> {
     let tags = text.lines().take_while(|line| line.starts_with('['));
     let value = |line: &str| {
         let quoted = line.strip_prefix('[')?.strip_prefix(tag)?;
         let value = quoted.strip_prefix(" \"")?.strip_suffix("\"]")?;
-        (value != "?").then(|| unescaped(value))
+        (value != "?" && value != UNNAMED).then(|| unescaped(value))
     };
     tags.filter_map(value).next()
 }

@@ -99,22 +99,30 @@ impl Query {
 
     /// The games that everything but the position finds; `None` if nothing else is asked for.
     pub fn besides_position(&self, games: &[Searched]) -> Option<HashSet<Timestamp>> {
-        let everything = Self {
-            sort: self.sort,
-            ..Self::default()
-        };
         let rest = Self {
             reaching: None,
-            text: self.text.trim().to_owned(),
-            white: self.white.trim().to_owned(),
-            black: self.black.trim().to_owned(),
             ..self.clone()
         };
         let ids = || {
             let found = rest.find(games).into_iter();
             found.map(|index| games[index].row.id).collect()
         };
-        (rest != everything).then(ids)
+        rest.narrows().then(ids)
+    }
+
+    /// Whether anything is asked for, so that games may be left out.
+    pub fn narrows(&self) -> bool {
+        let everything = Self {
+            sort: self.sort,
+            ..Self::default()
+        };
+        let asked = Self {
+            text: self.text.trim().to_owned(),
+            white: self.white.trim().to_owned(),
+            black: self.black.trim().to_owned(),
+            ..self.clone()
+        };
+        asked != everything
     }
 
     fn matches(&self, game: &Searched, words: &[Vec<Vec<String>>; 3]) -> bool {
@@ -251,7 +259,7 @@ mod tests {
 
     fn games() -> Vec<Searched> {
         let pgns = [
-            "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2480\"]\n[ECO \"C33\"]\n[Date \"1851.06.21\"]\n\n1. e4 e5 1-0",
+            "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2480\"]\n[ECO \"C33\"]\n[Opening \"King's Gambit\"]\n[Date \"1851.06.21\"]\n\n1. e4 e5 1-0",
             "[White \"Morphy\"]\n[Event \"Paris Opera\"]\n[Date \"1858.??.??\"]\n\n1. e4 1-0",
             "[Variant \"Duck\"]\n[Date \"2026.01.01\"]\n\n*",
         ];
@@ -272,6 +280,25 @@ mod tests {
         let games = games();
         let indices = query.find(&games);
         indices.iter().map(|&index| games[index].row.id.0).collect()
+    }
+
+    #[test]
+    fn an_order_and_blanks_ask_for_nothing() {
+        let query = |text: &str, sort| Query {
+            text: text.to_owned(),
+            sort,
+            ..Query::default()
+        };
+        assert!(!query("  ", Sort::Length).narrows());
+        assert!(query("a", Sort::Added).narrows());
+        let reaching = Some(Rc::default());
+        assert!(
+            Query {
+                reaching,
+                ..Query::default()
+            }
+            .narrows()
+        );
     }
 
     #[test]
@@ -311,6 +338,20 @@ mod tests {
             (
                 Query {
                     text: "Änderßen".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    text: "kings gambit".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    text: "King’s Gambit".to_owned(),
                     ..all()
                 },
                 vec![1],

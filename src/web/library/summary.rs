@@ -6,6 +6,7 @@ use crate::notation::eco::{Openings, has_names};
 use crate::notation::fen;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::{Points, Variant};
+use crate::web::game::UNNAMED;
 
 /// What the list shows of a game, and what can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +47,11 @@ impl Summary {
     /// `openings`. `text` is its PGN.
     pub fn of(game: &pgn::Game, text: &str, openings: Option<&Openings>) -> Self {
         let tag = |name| game.tags.get(name).unwrap_or_default().trim().to_owned();
+        let player = |name| {
+            Some(tag(name))
+                .filter(|name| name != UNNAMED)
+                .unwrap_or_default()
+        };
         let (code, name) = (tag("ECO"), tag("Opening"));
         let is_complete = !code.is_empty() && !name.is_empty();
         let openings =
@@ -66,8 +72,8 @@ impl Summary {
         };
         Self {
             variant: game.variant(),
-            white: tag("White"),
-            black: tag("Black"),
+            white: player("White"),
+            black: player("Black"),
             ratings: ["WhiteElo", "BlackElo"]
                 .map(|name| tag(name).parse().ok().filter(|&elo| elo > 0)),
             event: tag("Event"),

@@ -38,6 +38,11 @@ impl Expected {
         )
     }
 
+    /// The whole score, for White or for Black.
+    pub const fn of_mate(by_white: bool) -> Self {
+        Self(if by_white { 1.0 } else { 0.0 })
+    }
+
     /// The score of a game that has ended.
     pub fn of_outcome(outcome: &Outcome) -> Self {
         match (outcome.points, outcome.winner) {

@@ -21,9 +21,6 @@ pub struct Note {
 /// The most moves of a variation that is written.
 const LINE_LENGTH: usize = 6;
 
-/// The glyphs of moves, of which a move has one.
-const OF_MOVES: std::ops::RangeInclusive<u8> = 1..=6;
-
 impl Report {
     /// What is to be written into the game; `comment` words the judgement of a move.
     pub fn notes(&self, comment: impl Fn(&MoveReview) -> Option<String>) -> Vec<Note> {
@@ -57,8 +54,8 @@ impl Report {
     }
 }
 
-/// Writes notes into the main line of a study, as one edit. Comments and glyphs that are there stay:
-/// they are somebody's own judgement. Returns whether anything has changed.
+/// Writes notes into the main line of a study, as one edit. What is there stays: it is somebody's own
+/// judgement. Of a move that has one nothing is said besides. Returns whether anything has changed.
 pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
     study.edit_together(|study| {
         let line: Vec<NodeId> = std::iter::once(Tree::ROOT)
@@ -71,24 +68,31 @@ pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
             ) else {
                 continue;
             };
-            annotate(study, node, note);
-            add_variation(study, before, &note.better);
+            if !annotate(study, node, note) {
+                add_variation(study, before, &note.better);
+            }
         }
     })
 }
 
-fn annotate(study: &mut Study, node: NodeId, note: &Note) {
+/// Writes what is found about a move. Returns whether somebody has judged it before.
+fn annotate(study: &mut Study, node: NodeId, note: &Note) -> bool {
+    let mut judged = false;
     study.annotate(node, |annotations| {
-        let judged = annotations.nags.iter().any(|nag| OF_MOVES.contains(&nag.0));
-        if let Some(nag) = note.nag.filter(|_| !judged) {
+        judged = annotations.nags.iter().any(|nag| nag.judges_move());
+        annotations.evaluation = annotations.evaluation.or(note.evaluation);
+        if judged {
+            return;
+        }
+        if let Some(nag) = note.nag {
             annotations.nags.insert(0, nag);
         }
-        annotations.evaluation = note.evaluation.or(annotations.evaluation);
         let comment = note.comment.as_deref().and_then(Comment::new);
         if let Some(comment) = comment.filter(|comment| !annotations.comments.contains(comment)) {
             annotations.comments.push(comment);
         }
     });
+    judged
 }
 
 fn add_variation(study: &mut Study, before: NodeId, moves: &[Move]) {
@@ -162,17 +166,19 @@ mod tests {
     }
 
     #[test]
-    fn a_glyph_that_is_there_stays() {
+    fn of_a_move_with_a_judgement_nothing_is_said_besides() {
         let mut study = study("f3 e5");
         let node = study.tree().main_line().next().expect("a move");
         study.set_nags(node, [Nag::GOOD_MOVE, Nag(14)]);
         let notes = [note(&study)];
         assert!(write_into(&mut study, &notes));
-        assert!(
-            text(&study).starts_with("1. f3 $1 $14 {"),
-            "{}",
-            text(&study)
-        );
+        assert_eq!(text(&study), "1. f3 $1 $14 { [%eval -0.80,12] } 1... e5 *");
+        let own = Evaluation {
+            score: EvalScore::Centipawns(20),
+            depth: None,
+        };
+        study.annotate(node, |annotations| annotations.evaluation = Some(own));
+        assert!(!write_into(&mut study, &notes), "the evaluation stays too");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::line::GameLine;
 use super::search::SearchResult;
 use crate::board::{ByColor, Color};
 use crate::engine::score::Value;
+use crate::game::Nag;
 use crate::rules::Move;
 use std::rc::Rc;
 
@@ -157,6 +158,12 @@ impl Report {
     /// The reviews of all moves that have been judged.
     pub fn moves(&self) -> impl Iterator<Item = &MoveReview> {
         self.moves.iter().flatten()
+    }
+
+    /// The glyphs of the moves that have one, each with the number of half-moves (plies) before it.
+    pub fn glyphs(&self) -> Vec<(usize, Nag)> {
+        let glyph = |review: &MoveReview| Some((review.ply, review.judgement.nag()?));
+        self.moves().filter_map(glyph).collect()
     }
 
     /// The summary of a side's moves.
@@ -342,6 +349,8 @@ mod tests {
             Judgement::Blunder,
         ];
         assert_eq!(judgements, expected);
+        let glyphs = [(1, Nag::MISTAKE), (3, Nag::BLUNDER), (4, Nag::BLUNDER)];
+        assert_eq!(report.glyphs(), glyphs);
         let [white, black] = Color::ALL.map(|side| report.summary(side));
         assert_eq!(white.mistakes(), 1);
         assert_eq!(black.mistakes(), 2);

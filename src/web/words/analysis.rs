@@ -3,9 +3,10 @@
 use super::board;
 use super::game::START_POSITION;
 use super::names::{self, side as side_name};
+use super::review::numbered;
 use super::variants::name;
 use crate::board::Color;
-use crate::game::{Nag, Shape, ShapeColor, Study};
+use crate::game::{Nag, NodeId, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
@@ -17,12 +18,21 @@ use crate::web::letters;
 /// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
 /// good move`. `None` if no glyph needs words.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply
-        .nags
-        .iter()
-        .filter_map(|&nag| Some(meaning(nag)?.as_str()))
+    let found = (ply.found.is_some()).then(|| found(ply.found));
+    let own = ply.nags.iter().filter_map(|&nag| meaning(nag));
+    let judged: Vec<String> = found
+        .into_iter()
+        .chain(own.map(|meaning| meaning.to_string()))
         .collect();
     (!judged.is_empty()).then(|| format!("{}, {}", letters::spoken(&ply.san), judged.join(", ")))
+}
+
+/// The meaning of a glyph that is not written into the game: `blunder, by the review`.
+pub fn found(nag: Option<Nag>) -> String {
+    let judgement = nag.and_then(meaning);
+    judgement.map_or_else(String::new, |judgement| {
+        tr!("{judgement}, by the review", judgement)
+    })
 }
 
 /// The meaning of a glyph, in the words of the PGN standard or shorter.
@@ -399,6 +409,16 @@ pub const SET_UP: Text = tr!("Set up a position");
 pub const FORK: Text = tr!("Continuations");
 /// The menu of a move.
 pub const MOVE_MENU: Text = tr!("This move");
+
+/// A move with its number, as the heading of its menu: `5… dxe4`.
+pub fn numbered_move(study: &Study, id: NodeId) -> String {
+    let tree = study.tree();
+    let (Some(parent), Some(m)) = (tree.parent(id), tree.move_to(id)) else {
+        return String::new();
+    };
+    numbered(&tree.position(study.start(), parent), m)
+}
+
 /// Makes a variation the continuation of its line.
 pub const PROMOTE: Text = tr!("Promote variation");
 /// Makes a line the main line.
@@ -413,6 +433,10 @@ pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 pub const LINE_COPIED: Text = tr!("Copied the line");
 /// Said when a study replaces another one.
 pub const REPLACED: Text = tr!("Your study from before is kept.");
+/// Said of the study that was kept so far, in whose place that one is.
+pub const HANDED_OVER: Text = tr!("The one that was kept so far is in the library now.");
+/// The link that leads to it.
+pub const SHOW_HANDED_OVER: Text = tr!("Show it");
 /// The button that brings it back.
 pub const RESTORE: Text = tr!("Back to it");
 /// The same in the menu.
@@ -461,9 +485,7 @@ const fn left_out_kind(kind: LeftOut) -> Text {
         LeftOut::Clocks => tr!("times"),
         LeftOut::Evaluations => tr!("evaluations"),
         LeftOut::Names => tr!("players"),
-        LeftOut::Ratings => tr!("ratings"),
-        LeftOut::Event => tr!("event"),
-        LeftOut::Date => tr!("date"),
+        LeftOut::Venue => tr!("venue and round"),
     }
 }
 
@@ -518,6 +540,21 @@ mod tests {
             remarks(&study),
             ", good move. Best by test! Marked: green circle on e4."
         );
+    }
+
+    #[test]
+    fn a_move_is_named_with_its_number() {
+        let game = pgn::parse("1. e4 d5 (1... c5 2. Nf3) 2. exd5 *").expect("a game");
+        let mut study = Study::new(game[0].start.clone(), game[0].tree.clone());
+        let mut named = Vec::new();
+        for id in study.tree().main_line().collect::<Vec<_>>() {
+            named.push(numbered_move(&study, id));
+        }
+        assert_eq!(named, ["1. e4", "1… d5", "2. exd5"]);
+        study.next_move();
+        let variation = study.tree().children(study.current()).nth(1);
+        let variation = variation.expect("a variation");
+        assert_eq!(numbered_move(&study, variation), "1… c5");
     }
 
     #[test]

@@ -109,6 +109,8 @@ pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
 pub const PLAYABLE: Text = tr!("This position can be played.");
 /// Why a button that goes on is disabled.
 pub const MEND_FIRST: Text = tr!("First mend what makes the position impossible.");
+/// The same where the game is over in the position.
+pub const OVER_ALREADY: Text = tr!("The game is over in this position: there is nothing to play.");
 
 /// The button that plays the position against the computer.
 pub const fn play_as(color: Color) -> Text {

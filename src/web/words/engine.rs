@@ -1,7 +1,7 @@
 //! The engine's evaluation of a position, in words and figures.
 
 use super::DECIMAL_POINT;
-use crate::engine::score::Value;
+use crate::engine::score::{TABLEBASE_WIN, Value};
 use crate::notation::{san, uci};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::language::tr;
@@ -9,6 +9,11 @@ use crate::web::letters;
 
 /// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
+
+/// From this value on, in centipawns, the result is known; see
+/// [`TABLEBASE_WIN`](crate::engine::score::TABLEBASE_WIN), from which the way to the ending is taken.
+const DECIDED: i32 = TABLEBASE_WIN - 1000;
+const LOST: i32 = -DECIDED;
 
 /// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`. In Chess♯, where a game is
 /// worth ten points, the points that White can expect: `5.2`.
@@ -41,6 +46,9 @@ fn expected_tenths(cp: i32) -> u32 {
 /// The same of a value that is White's already.
 pub fn value(white: Value) -> String {
     match white {
+        // A won ending: how far the mate is away is not known.
+        Value::Centipawns(DECIDED..) => "1–0".to_owned(),
+        Value::Centipawns(..=LOST) => "0–1".to_owned(),
         Value::Centipawns(cp) => {
             let sign = match cp {
                 5.. => "+",
@@ -168,6 +176,9 @@ mod tests {
         let short = |found| short_score(&evaluation(&["e4"], found, &[]));
         let mates = [3, 21, -14, 121].map(|moves| short(Value::Mate(moves)));
         assert_eq!(mates, ["#3", "#21", "#14", "121"]);
+        assert_eq!(said(&[], Value::Centipawns(20_000)), "1–0");
+        assert_eq!(said(&[], Value::Centipawns(-19_940)), "0–1");
+        assert_eq!(short(Value::Centipawns(20_000)), "0–1");
         assert_eq!(short(Value::Centipawns(994)), "9.9");
         assert_eq!(short(Value::Centipawns(1034)), "10");
     }

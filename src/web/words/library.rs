@@ -25,9 +25,10 @@ pub const IMPORT: Text = tr!("Import");
 pub const EXPORT_ALL: Text = tr!("Export all");
 /// The button that saves all games with names and tags.
 pub const BACK_UP: Text = tr!("Back up");
-/// What a backup is.
-pub const BACK_UP_HELP: Text =
-    tr!("One PGN file with all games, their names and tags. Import it to restore them.");
+/// How a backup differs from an export.
+pub const WAYS_OUT: Text = tr!(
+    "Export all gives the games as a PGN for other programs. Back up adds your names and tags, for this page: import it to restore them."
+);
 
 /// The heading where there are no games.
 pub const EMPTY: Text = tr!("No finished games yet");

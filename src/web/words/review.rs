@@ -62,7 +62,7 @@ pub const LEARN: Text = tr!("Learn from your mistakes");
 pub const WRITE: Text = tr!("Write into the moves");
 /// What that button does.
 pub const WRITE_HELP: Text =
-    tr!("Adds signs, evaluations and better lines to the moves. Undo takes them back.");
+    tr!("Adds signs, evaluations and better lines where the game has none. Undo takes them back.");
 /// It is done.
 pub const WRITTEN: Text = tr!("Written into the moves.");
 /// It was done before.
@@ -280,6 +280,21 @@ fn share(position: &Position, share: f64) -> String {
     tr!("{points} of {all}", points, all = Points::TOTAL)
 }
 
+/// What can be expected after a number of half-moves (plies). A mate that is seen is certain, however
+/// much it counts in the accuracy.
+fn seen(report: &Report, ply: usize) -> Option<Expected> {
+    match report.value_for_white(ply) {
+        Some(Value::Mate(moves)) => Some(Expected::of_mate(moves > 0)),
+        _ => report.expected(ply),
+    }
+}
+
+/// The same for White, in words.
+fn white_expects(report: &Report, ply: usize) -> Option<String> {
+    let white = seen(report, ply)?;
+    Some(expected(report.line(), white, Color::White))
+}
+
 /// The position after a number of half-moves (plies) in a line of text: the move, its evaluation
 /// and what White can expect.
 pub fn readout(report: &Report, ply: usize) -> Vec<String> {
@@ -288,8 +303,7 @@ pub fn readout(report: &Report, ply: usize) -> Vec<String> {
         .and_then(|ply| move_with_glyph(report, ply));
     let mut parts = vec![made.unwrap_or_else(|| super::game::START_POSITION.to_string())];
     parts.extend(report.value_for_white(ply).map(engine::value));
-    let white = report.expected(ply);
-    parts.extend(white.map(|white| expected(report.line(), white, Color::White)));
+    parts.extend(white_expects(report, ply));
     parts
 }
 
@@ -313,8 +327,7 @@ pub fn spoken(report: &Report, ply: usize) -> String {
         }
         None => parts.push(super::game::START_POSITION.to_string()),
     }
-    let white = report.expected(ply);
-    parts.extend(white.map(|white| expected(report.line(), white, Color::White)));
+    parts.extend(white_expects(report, ply));
     parts.join(", ")
 }
 
@@ -325,7 +338,7 @@ pub fn key_moment(report: &Report, ply: usize) -> String {
         .of_move(ply)
         .filter(|review| review.judgement.is_bad())
     {
-        sentences.push(cost(report.line(), review));
+        sentences.push(cost(report, review));
         sentences.extend(better(report.line(), review));
     }
     sentences.extend(report.moment_at(ply).map(turn));
@@ -349,10 +362,12 @@ pub fn comment(line: &GameLine, review: &MoveReview) -> Option<String> {
 }
 
 /// `Mistake: White 62 % → 48 %.`
-fn cost(line: &GameLine, review: &MoveReview) -> String {
+fn cost(report: &Report, review: &MoveReview) -> String {
     let name = capitalized(&judgement(review.judgement));
-    let of = |expected: Expected| share(line.start(), expected.for_side(review.side));
-    let (before, after) = (of(review.before), of(review.after));
+    let start = report.line().start();
+    let of = |expected: Expected| share(start, expected.for_side(review.side));
+    let before = of(seen(report, review.ply).unwrap_or(review.before));
+    let after = of(seen(report, review.ply + 1).unwrap_or(review.after));
     let mut text = format!("{name}: {} {before} → {after}.", names::side(review.side));
     if let Some(mate) = mate(review) {
         text.push(' ');
@@ -591,6 +606,37 @@ mod tests {
         assert_eq!(
             said(Variant::ChessSharp, 241),
             "8.0 of 10 (+2.4 at depth 12)"
+        );
+    }
+
+    #[test]
+    fn a_mate_that_is_seen_is_certain() {
+        use crate::web::engine::EngineEvent;
+        use crate::web::protocol::BestMove;
+        use crate::web::review::ReviewModel;
+        use std::rc::Rc;
+        let start = Rc::new(Variant::Chess.start());
+        let first = san::parse(&start, "f3").expect("a legal move");
+        let mut model = ReviewModel::new(Rc::new(GameLine::new(start, [first])));
+        model.run();
+        for value in [Value::Mate(3), Value::Centipawns(1000)] {
+            model.engine_said(&EngineEvent::BestMove(BestMove {
+                best: None,
+                ponder: None,
+                claim: None,
+                offers_fast_fifty: false,
+                score: Some(value),
+            }));
+        }
+        let report = model.report();
+        assert_eq!(readout(report, 0)[2], "White 98\u{a0}%");
+        assert_eq!(readout(report, 1)[1..], ["−#3", "White 0\u{a0}%"]);
+        assert!(spoken(report, 1).ends_with("White 0\u{a0}%"));
+        let said = "Blunder: White 98\u{a0}% → 0\u{a0}%. Allows mate in 3.";
+        assert!(
+            key_moment(report, 0).starts_with(said),
+            "{}",
+            key_moment(report, 0)
         );
     }
 

@@ -72,8 +72,16 @@ fn score(verdict: &Verdict, points: Points) -> String {
 }
 
 /// The result of a move for the side that makes it: `mate in 3`, `draw`, `mated in 5`; in Chess♯
-/// the score.
-pub fn result(verdict: &Verdict, m: &TablebaseMove) -> String {
+/// the score. Where the distance is not known it is told of the engine's choice that it is that.
+pub fn result(verdict: &Verdict, m: &TablebaseMove, is_choice: bool) -> String {
+    let result = bare_result(verdict, m);
+    match is_choice {
+        true => tr!("{result}, the engine’s choice", result),
+        false => result,
+    }
+}
+
+fn bare_result(verdict: &Verdict, m: &TablebaseMove) -> String {
     let rules = verdict.position.rules();
     if rules.points {
         return m.result.points(verdict.position.turn()).to_string();

@@ -88,6 +88,7 @@ const NAMES: &[&str] = &[
     "Elo",
     "Event",
     "Opening",
+    "Player",
     "Player {number}",
     "Round",
     "Site",

@@ -128,25 +128,30 @@ fn choice(model: &Model, chosen: &Perspective, on_choose: Callback<Perspective>)
     };
     html! {
         <div class="whose">
-            <input
-                class="input"
-                type="search"
-                value={text}
-                list="explorer-players"
-                aria-label={PLAYER}
-                placeholder={words::ANY_PLAYER}
-                autocomplete="off"
-                spellcheck="false"
-                {oninput}
-            />
+            <label>
+                <span class="label">{ PLAYER }</span>
+                <input
+                    class="input"
+                    type="search"
+                    value={text}
+                    list="explorer-players"
+                    placeholder={words::ANY_PLAYER}
+                    autocomplete="off"
+                    spellcheck="false"
+                    {oninput}
+                />
+            </label>
             <datalist id="explorer-players">
                 { for players.map(|name| html! { <option value={name.to_owned()} /> }) }
             </datalist>
-            <select class="input" aria-label={words::SIDE_OF_PLAYER} disabled={chosen.player.is_none()} {onchange}>
-                { side("both", words::BOTH_SIDES) }
-                { side("white", words::WHITE) }
-                { side("black", words::BLACK) }
-            </select>
+            <label>
+                <span class="label">{ words::SIDE_OF_PLAYER }</span>
+                <select class="input" disabled={chosen.player.is_none()} {onchange}>
+                    { side("both", words::BOTH_SIDES) }
+                    { side("white", words::WHITE) }
+                    { side("black", words::BLACK) }
+                </select>
+            </label>
         </div>
     }
 }

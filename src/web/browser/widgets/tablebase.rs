@@ -1,29 +1,50 @@
+use super::feed::{Feed, use_evaluation};
 use crate::notation::{san, uci};
 use crate::rules::Move;
 use crate::web::engine::Verdict;
 use crate::web::letters;
+use crate::web::protocol::TablebaseMove;
 use crate::web::words::tablebase as words;
 use yew::prelude::*;
 
-/// The exact result of a position, and its moves with theirs as buttons, which call `on_play`.
-pub fn tablebase(verdict: &Verdict, on_play: &Callback<Move>) -> Html {
-    let moves = verdict.message.moves.iter().filter_map(|known| {
+/// The properties of [`Tablebase`].
+#[derive(Clone, PartialEq, Properties)]
+pub struct TablebaseProps {
+    /// The exact result of the position, and of its moves.
+    pub verdict: Verdict,
+    /// The engine's best line: where it is not known which move wins soonest, it is the guide.
+    pub feed: Feed,
+    /// Called with the move whose button is pressed.
+    pub on_play: Callback<Move>,
+}
+
+/// The exact result of a position, and its moves with theirs as buttons.
+#[component]
+pub fn Tablebase(props: &TablebaseProps) -> Html {
+    let verdict = &props.verdict;
+    let latest = use_evaluation(&props.feed);
+    let choice = latest
+        .as_ref()
+        .filter(|latest| latest.position == verdict.position)
+        .and_then(|latest| latest.info.pv.first());
+    let moves = verdict.in_order(choice.map(String::as_str));
+    let item = |(known, is_choice): (&TablebaseMove, bool)| {
         let m = uci::parse(&verdict.position, &known.uci).ok()?;
-        let onclick = on_play.reform(move |_: MouseEvent| m);
+        let onclick = props.on_play.reform(move |_: MouseEvent| m);
         Some(html! {
             <li key={known.uci.clone()}>
                 <button type="button" class="button quiet" {onclick}>
                     { letters::shown(&san::format(&verdict.position, m)).into_owned() }
                     { " " }
-                    <small>{ words::result(verdict, known) }</small>
+                    <small>{ words::result(verdict, known, is_choice) }</small>
                 </button>
             </li>
         })
-    });
+    };
     html! {
         <section class="tablebase">
             <p class="verdict" role="status" title={words::basis(verdict)}>{ words::verdict(verdict) }</p>
-            <ol aria-label={words::MOVES}>{ for moves }</ol>
+            <ol aria-label={words::MOVES}>{ for moves.into_iter().filter_map(item) }</ol>
         </section>
     }
 }

@@ -261,7 +261,16 @@ mod tests {
         let error = notation::pgn::parse("1. e4 e5 2. Nf6 *").expect_err("no knight goes there");
         assert_eq!(
             pgn(&error),
-            "Line 1, column 13: ‘Nf6’: no such knight can legally go to f6."
+            "Line 1, column 13: ‘Nf6’ is not a legal move: no knight can go to f6."
+        );
+        let said = |text: &str| pgn(&notation::pgn::parse(text).expect_err("an illegal move"));
+        assert_eq!(
+            said("1. e4 e5 2. Ke4 *"),
+            "Line 1, column 13: ‘Ke4’ is not a legal move: the king can’t go to e4."
+        );
+        assert_eq!(
+            said("1. Nbf3 *"),
+            "Line 1, column 4: ‘Nbf3’ is not a legal move: no such knight can go to f3."
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Why a text is not a legal move.
 
-use crate::board::Color;
+use crate::board::{Color, Role, Square};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
 use crate::web::language::tr;
@@ -45,15 +45,7 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
                 square = to
             )
         }
-        SanError::Illegal { text, role, to } => {
-            let piece = names::no_such(*role);
-            tr!(
-                "‘{text}’: {piece} can legally go to {square}",
-                text,
-                piece,
-                square = to
-            )
-        }
+        SanError::Illegal { text, role, to } => illegal(text, *role, *to),
         SanError::CaptureForced { text } => {
             tr!(
                 "‘{text}’ takes nothing, but a capture is possible and so is forced",
@@ -87,6 +79,28 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
         }
         SanError::Uci(error) => of_uci(error),
     }
+}
+
+/// A move that no piece, or none from where it says, can make.
+fn illegal(text: &str, role: Role, to: Square) -> String {
+    let is_place = |c: &char| matches!(c, 'a'..='h' | '1'..='8');
+    let piece = match (role, text.chars().filter(is_place).count() > 2) {
+        (Role::King, _) => {
+            return tr!(
+                "‘{text}’ is not a legal move: the king can’t go to {square}",
+                text,
+                square = to
+            );
+        }
+        (_, true) => names::no_such(role),
+        (_, false) => names::no(role),
+    };
+    tr!(
+        "‘{text}’ is not a legal move: {piece} can go to {square}",
+        text,
+        piece,
+        square = to
+    )
 }
 
 fn of_uci(error: &UciMoveError) -> String {

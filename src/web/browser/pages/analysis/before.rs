@@ -9,6 +9,9 @@ use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
 use wasm_bindgen_futures::spawn_local;
 
+/// The text of an offer that tells of no other study.
+const ON: &str = "on";
+
 /// Puts a study aside and offers it, unless it has neither moves nor comments. `next` is the one that
 /// takes its place on the page, if that was put aside itself. Returns whether there is one to go back
 /// to.
@@ -16,34 +19,36 @@ pub(super) fn put_aside(record: &StudyRecord, next: Option<&AnalysisModel>) -> b
     // A game of the library is found there again: it takes no other study's place.
     let stays = record.entry.is_some() && is_unique();
     let replaces = !stays && has_content(record);
-    if replaces {
-        hand_over(record, next);
-    }
+    let handed = match replaces {
+        true => hand_over(record, next),
+        false => None,
+    };
     let is_kept = stays
         || replaces && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok();
     if is_kept {
         // Without it the offer lasts until the page is left.
-        let _ = storage::save(Scope::Site, storage::OFFER, "on");
+        let offer = handed.map_or_else(|| ON.to_owned(), |Timestamp(id)| id.to_string());
+        let _ = storage::save(Scope::Site, storage::OFFER, &offer);
     }
     is_kept
 }
 
 /// Keeps the study that was put aside before in the library, as another one is about to take its
-/// place. It is not needed there if it comes back to the page, or if nobody has worked on it.
-fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) {
+/// place, and returns its entry. It is not needed there if it comes back to the page, or if nobody has
+/// worked on it.
+fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Timestamp> {
     let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
     let is_lost = |older: &StudyRecord| {
         older.entry.is_none() && older.pgn != record.pgn && !returns(&older.pgn)
     };
     let older = self::record().filter(is_lost);
-    let Some(StudyRecord { pgn, .. }) = older.filter(|older| is_worked_on(&older.pgn)) else {
-        return;
-    };
+    let StudyRecord { pgn, .. } = older.filter(|older| is_worked_on(&older.pgn))?;
+    let now = Timestamp(js_sys::Date::now() as u64);
     spawn_local(async move {
-        let now = Timestamp(js_sys::Date::now() as u64);
         // Where the library can't be written there is no other place for it.
         let _ = write(now, pgn).await;
     });
+    Some(now)
 }
 
 /// Whether a study has more than the moves of a game: variations, comments, signs or shapes.
@@ -88,6 +93,12 @@ pub(super) fn is_other_than(shown: &AnalysisModel) -> bool {
 /// Whether the study that was put aside is offered above the one on the page.
 pub(super) fn is_offered() -> bool {
     storage::load(Scope::Site, storage::OFFER).is_some()
+}
+
+/// The entry of the library that an older study was moved to as this one was put aside.
+pub(super) fn handed_over() -> Option<Timestamp> {
+    let offer = storage::load(Scope::Site, storage::OFFER)?;
+    Some(Timestamp(offer.parse().ok()?))
 }
 
 /// No longer offers the study, which stays.

@@ -128,11 +128,13 @@ impl AnalysisPage {
         self.make_puzzle(false);
     }
 
-    /// Finds out whether there is a study to go back to; `offers` tells whether that is offered above
+    /// Finds out what belongs to the study that has been opened: a review, and whether there is another
+    /// one to go back to; `offers` tells whether that is offered above
     /// the one on the page.
     pub(super) fn look_for_before(&mut self, offers: bool) {
         self.has_before = before::is_other_than(&self.desk.model());
         self.replaced = offers && self.has_before;
+        self.reviewing.look_for_kept(&self.desk.model());
     }
 
     /// No longer offers the study before, but in the menu.

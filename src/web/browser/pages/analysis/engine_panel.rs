@@ -280,10 +280,29 @@ pub(super) struct EngineLinesProps {
 #[component]
 pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     let preview = use_state(|| None::<Rc<Position>>);
+    // After a click the next lines come under the pointer, which asks for nothing until it moves.
+    let rests = use_mut_ref(|| false);
     let on_preview = {
-        let preview = preview.clone();
-        Callback::from(move |position| preview.set(position))
+        let (preview, rests) = (preview.clone(), rests.clone());
+        Callback::from(move |position: Option<_>| {
+            if position.is_none() || !*rests.borrow() {
+                preview.set(position);
+            }
+        })
     };
+    let on_play = {
+        let (preview, rests) = (preview.setter(), rests.clone());
+        props.on_play.reform(move |line| {
+            rests.replace(true);
+            preview.set(None);
+            line
+        })
+    };
+    let onmousemove = Callback::from(move |event: MouseEvent| {
+        if event.movement_x() != 0 || event.movement_y() != 0 {
+            rests.replace(false);
+        }
+    });
     let leave = on_preview.reform(|_: MouseEvent| None);
     let blur = on_preview.reform(|_: FocusEvent| None);
     let label = match props.threat {
@@ -292,14 +311,14 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     };
     let lines = props.feeds.iter().take(props.count).enumerate();
     html! {
-        <div class={classes!("engine-lines", props.threat.then_some("threat"))} onmouseleave={leave} onfocusout={blur}>
+        <div class={classes!("engine-lines", props.threat.then_some("threat"))} {onmousemove} onmouseleave={leave} onfocusout={blur}>
             <ol aria-label={label}>
                 { for lines.map(|(rank, feed)| html! {
                     <EngineLine
                         key={rank}
                         feed={feed.clone()}
                         threat={props.threat}
-                        on_play={props.on_play.clone()}
+                        on_play={on_play.clone()}
                         on_preview={on_preview.clone()}
                     />
                 }) }

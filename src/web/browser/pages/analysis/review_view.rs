@@ -36,6 +36,7 @@ impl AnalysisPage {
                 self.reviewing.busy = busy;
                 self.desk.pause(busy);
             }
+            ReviewMsg::Found(found) => return self.desk.show_found(&found),
             ReviewMsg::Written => self.desk.written(),
         }
         true
@@ -140,6 +141,7 @@ impl AnalysisPage {
                     ply={study.is_in_main_line().then(|| study.ply())}
                     on_go_to={link.callback(|ply| Msg::Review(ReviewMsg::GoTo(ply)))}
                     on_exercise={link.callback(|exercise| Msg::Review(ReviewMsg::Exercise(exercise)))}
+                    on_found={link.callback(|found| Msg::Review(ReviewMsg::Found(found)))}
                     {on_notes}
                     on_busy={link.callback(|busy| Msg::Review(ReviewMsg::Busy(busy)))}
                 />

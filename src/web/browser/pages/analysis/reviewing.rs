@@ -1,8 +1,8 @@
 //! The state of the review on the page.
 
-use super::review::ExerciseBoard;
+use super::review::{ExerciseBoard, is_kept};
 use crate::board::Color;
-use crate::game::Shape;
+use crate::game::{Nag, Shape};
 use crate::rules::Move;
 use crate::web::analysis::AnalysisModel;
 use crate::web::board::{Arrangement, Movable};
@@ -51,6 +51,8 @@ pub enum ReviewMsg {
     Exercise(Option<ExerciseBoard>),
     /// The review begins or ends to use the engine.
     Busy(bool),
+    /// The review has found these glyphs, each for the move after a number of half-moves (plies).
+    Found(Vec<(usize, Nag)>),
     /// Judgements have been written into the moves.
     Written,
 }
@@ -82,6 +84,11 @@ impl Reviewing {
             begins,
             ..Self::default()
         }
+    }
+
+    /// Looks for a review of the study from before: what it has found stands in the moves.
+    pub(super) fn look_for_kept(&mut self, model: &AnalysisModel) {
+        self.mounted |= is_kept(|| self.line(model));
     }
 
     /// Whether a lesson has the board, and nothing on the page may give the solution away.

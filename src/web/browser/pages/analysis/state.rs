@@ -3,7 +3,7 @@
 use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
-use crate::game::{NodeId, Step, Study};
+use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
@@ -209,6 +209,11 @@ impl Desk {
             self.keeper.changed();
         }
         true
+    }
+
+    /// Shows the glyphs that the review has found. Returns whether they are others than before.
+    pub fn show_found(&mut self, found: &[(usize, Nag)]) -> bool {
+        self.model.borrow_mut().show_found(found)
     }
 
     /// Changes what is known of the game.

@@ -2,6 +2,7 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
+use super::before;
 use super::decided_bar::DecidedBar;
 use super::details_dialog::DetailsDialog;
 use super::engine_panel::{EngineHead, EngineLines};
@@ -31,12 +32,12 @@ use crate::web::browser::pages::play::open_game::OpenGameDialog;
 use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::game_header::player_line;
-use crate::web::browser::widgets::tablebase::tablebase;
+use crate::web::browser::widgets::tablebase::Tablebase;
 use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::digits;
-use crate::web::letters;
+use crate::web::records::Timestamp;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
 use std::rc::Rc;
@@ -240,7 +241,13 @@ impl AnalysisPage {
                 } else if self.replaced {
                     <div class="notice" role="status">
                         { icon("info") }
-                        <p>{ texts::REPLACED }</p>
+                        <p>
+                            { texts::REPLACED }
+                            if let Some(Timestamp(id)) = before::handed_over() {
+                                { " " }{ texts::HANDED_OVER }{ " " }
+                                <a href={format!("?page=analysis&game={id}")}>{ texts::SHOW_HANDED_OVER }</a>
+                            }
+                        </p>
                         { button("button small", texts::RESTORE, ctx.link().callback(|_: MouseEvent| Msg::Restore)) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
@@ -277,7 +284,11 @@ impl AnalysisPage {
                     on_command={ctx.link().callback(Msg::EngineCommand)}
                 />
                 if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on()) {
-                    { tablebase(verdict, &ctx.link().callback(|m| Msg::Line(vec![m]))) }
+                    <Tablebase
+                        verdict={verdict.clone()}
+                        feed={self.desk.feeds[0].clone()}
+                        on_play={ctx.link().callback(|m| Msg::Line(vec![m]))}
+                    />
                 }
                 if analyst.is_on() && study.position().outcome().is_none() {
                     <EngineLines
@@ -316,17 +327,7 @@ impl AnalysisPage {
         let Some((node, place)) = self.menu else {
             return Html::default();
         };
-        let title = model
-            .layout()
-            .block_of(node)
-            .and_then(|block| {
-                let layout = model.layout();
-                let mut plies = layout.blocks()[block].plies();
-                plies
-                    .find(|ply| ply.id == node)
-                    .map(|ply| letters::shown(&ply.san).into_owned())
-            })
-            .unwrap_or_default();
+        let title = texts::numbered_move(model.study(), node);
         html! {
             <MoveMenu
                 {title}

@@ -15,6 +15,9 @@ use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+/// The time for which it is said why a way on is barred, in milliseconds.
+const BARRED_MS: u32 = 6000;
+
 /// The page where positions are set up.
 pub struct EditorPage {
     pub(super) editor: Editor,
@@ -25,6 +28,8 @@ pub struct EditorPage {
     pub(super) bench: Bench,
     pub(super) announcement: String,
     pub(super) toast: Option<(String, Timeout)>,
+    /// Set for a while after a way on was pressed that is barred.
+    pub(super) barred: Option<Timeout>,
     pub(super) heading: NodeRef,
     _listeners: Vec<EventListener>,
 }
@@ -88,6 +93,10 @@ pub enum Msg {
     CopyLink,
     /// Go to another page with the position.
     Visit(String),
+    /// A way on was pressed that is barred.
+    Barred,
+    /// What was said of that has been read.
+    BarredOver,
     /// Show a toast.
     Toast(String),
     /// The toast's time is over.
@@ -133,6 +142,7 @@ impl Component for EditorPage {
             bench: Bench::default(),
             announcement: String::new(),
             toast: None,
+            barred: None,
             heading: NodeRef::default(),
             _listeners: listen(ctx),
         };
@@ -202,6 +212,16 @@ impl Component for EditorPage {
                 window::visit(&address);
                 return false;
             }
+            Msg::Barred => {
+                let link = ctx.link().clone();
+                let over = move || link.send_message(Msg::BarredOver);
+                self.barred = Some(Timeout::new(BARRED_MS, over));
+                return true;
+            }
+            Msg::BarredOver => {
+                self.barred = None;
+                return true;
+            }
             Msg::Toast(text) => {
                 self.toast(ctx, text);
                 return true;
@@ -211,6 +231,7 @@ impl Component for EditorPage {
                 return true;
             }
         }
+        self.barred = None;
         self.changed();
         true
     }

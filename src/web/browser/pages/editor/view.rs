@@ -73,7 +73,7 @@ impl EditorPage {
         let over = position.as_ref().is_none_or(|it| it.outcome().is_some());
         let way = |class, icon, label: Text, barred: bool, address: String| {
             let onclick = ctx.link().callback(move |_: MouseEvent| match barred {
-                true => Msg::Toast(words::MEND_FIRST.to_string()),
+                true => Msg::Barred,
                 false => Msg::Visit(address.clone()),
             });
             let button = Button {
@@ -108,6 +108,12 @@ impl EditorPage {
                     { way("button", "hint", puzzle_words::MAKE, over, puzzle) }
                     { way("button", "code", words::EMBED, false, embed) }
                 </div>
+                // Said only to who presses one of them: why they are grey stands above as well.
+                <p class="help error" role="alert">
+                    if self.barred.is_some() && over {
+                        { if impossible { words::MEND_FIRST } else { words::OVER_ALREADY } }
+                    }
+                </p>
             </section>
         }
     }

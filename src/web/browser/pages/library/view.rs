@@ -59,6 +59,9 @@ impl LibraryPage {
                         { labelled_icon("button", "archive", words::BACK_UP, on_backup) }
                     }
                 </div>
+                if !self.games.is_empty() {
+                    <p class="help ways-out">{ words::WAYS_OUT }</p>
+                }
             </header>
         }
     }
@@ -136,6 +139,8 @@ impl LibraryPage {
                 <p class="help" role="status">{ words::found(self.found.len(), self.games.len()) }</p>
                 if none {
                     <p class="none-found">{ words::NONE_FOUND }</p>
+                }
+                if none || self.query.narrows() {
                     { button("button", words::CLEAR_SEARCH, link.callback(|_| Msg::ClearSearch)) }
                 }
             </div>
@@ -239,7 +244,6 @@ impl LibraryPage {
         html! {
             <footer class="help">
                 <p>{ words::storage_used(room.used, room.persistent) }</p>
-                <p>{ words::BACK_UP_HELP }</p>
             </footer>
         }
     }

@@ -219,6 +219,12 @@ impl Patterns {
             button.set_attribute("aria-label", &label)?;
         }
         button.set_text_content(Some(&letters::shown(&ply.san)));
+        // The judgement of the move comes before what is said of the position.
+        if let Some(sign) = ply.found.map(|nag| self.sign(nag)).transpose()?.flatten() {
+            sign.class_list().add_1("found")?;
+            sign.set_attribute("title", &words::found(ply.found))?;
+            button.append_with_node_1(&sign)?;
+        }
         for &nag in &ply.nags {
             if let Some(sign) = self.sign(nag)? {
                 button.append_with_node_1(&sign)?;

@@ -25,3 +25,4 @@ mod summary;
 pub use facts::{StartFactsProps, StartFactsView};
 pub use opening::{OpeningName, OpeningNameProps};
 pub use panel::{ExerciseBoard, ReviewPanel, ReviewPanelProps};
+pub use store::is_kept;

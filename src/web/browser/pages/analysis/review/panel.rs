@@ -4,7 +4,7 @@ use super::moments::moments;
 use super::store;
 use super::summary::summary;
 use crate::board::{ByColor, Color};
-use crate::game::Shape;
+use crate::game::{Nag, Shape};
 use crate::rules::{Move, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
@@ -41,6 +41,9 @@ pub struct ReviewPanelProps {
     /// game is to be shown again. Whatever gives the solution away should be hidden then: the moves,
     /// the engine's lines and its evaluation.
     pub on_exercise: Callback<Option<ExerciseBoard>>,
+    /// Called with the glyphs that are found, each with the number of half-moves (plies) before its
+    /// move.
+    pub on_found: Callback<Vec<(usize, Nag)>>,
     /// Writes notes into the game, and returns whether anything has changed.
     pub on_notes: Callback<Vec<Note>, bool>,
     /// Called with whether the review uses the engine; another search should pause meanwhile.
@@ -97,6 +100,8 @@ pub struct ReviewPanel {
     busy: bool,
     exercise: Option<ExerciseBoard>,
     on_move: Callback<Move>,
+    /// The glyphs that the page has been told of.
+    found: Vec<(usize, Nag)>,
     /// Whether the judgements were new to the game, once they have been written.
     written: Option<bool>,
     /// Told to screen readers: that the review is complete.
@@ -122,6 +127,7 @@ impl Component for ReviewPanel {
             busy: false,
             exercise: None,
             on_move: link.callback(Msg::Attempt),
+            found: Vec::new(),
             written: None,
             announced: String::new(),
             section: NodeRef::default(),
@@ -129,6 +135,7 @@ impl Component for ReviewPanel {
             focused: false,
         };
         panel.restore();
+        panel.tell_found(ctx);
         if ctx.props().begins && panel.model.state() == ReviewState::NotBegun {
             link.send_message(Msg::Run);
         }
@@ -148,6 +155,9 @@ impl Component for ReviewPanel {
             if self.model.state() == ReviewState::NotBegun {
                 self.restore();
             }
+            // The same glyphs can be those of other moves.
+            self.found = self.model.report().glyphs();
+            ctx.props().on_found.emit(self.found.clone());
             self.engine_follows(ctx);
         }
         true
@@ -210,6 +220,7 @@ impl Component for ReviewPanel {
                 true
             }
         };
+        self.tell_found(ctx);
         self.engine_follows(ctx);
         redraw
     }
@@ -264,6 +275,15 @@ impl ReviewPanel {
     fn restore(&mut self) {
         if let Some(text) = store::load(self.model.line()) {
             self.model.restore(&text);
+        }
+    }
+
+    /// Tells the page which glyphs are found, as far as that has changed.
+    fn tell_found(&mut self, ctx: &Context<Self>) {
+        let found = self.model.report().glyphs();
+        if found != self.found {
+            self.found.clone_from(&found);
+            ctx.props().on_found.emit(found);
         }
     }
 

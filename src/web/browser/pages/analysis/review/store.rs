@@ -1,5 +1,6 @@
 use crate::web::browser::storage::{self, Scope};
 use crate::web::review::{GameLine, Pace};
+use std::rc::Rc;
 
 /// What the names of the searches of a game begin with.
 const REVIEW: &str = "sharp960.review.";
@@ -9,6 +10,12 @@ const REVIEWS: &str = "sharp960.reviews";
 const PACE: &str = "sharp960.review-pace";
 /// The number of games whose searches are kept.
 const KEPT: usize = 40;
+
+/// Whether the game that `line` gives has been reviewed.
+pub fn is_kept(line: impl FnOnce() -> Rc<GameLine>) -> bool {
+    let has_any = storage::load(Scope::Site, REVIEWS).is_some();
+    has_any && load(&line()).is_some()
+}
 
 /// The text of the searches of a game, if it has been reviewed.
 pub(super) fn load(line: &GameLine) -> Option<String> {
