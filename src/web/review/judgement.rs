@@ -145,9 +145,10 @@ impl Judged<'_> {
         expected.for_side(self.before.turn()) <= LOST
     }
 
-    /// Whether every other move would have cost much.
+    /// Whether every other move would have cost much. A move that ends the game needs no praise.
     fn is_only(&self) -> bool {
-        let Some(second) = self.found.second.filter(|_| !self.recaptures) else {
+        let needs_praise = self.value.is_some() && !self.recaptures;
+        let Some(second) = self.found.second.filter(|_| needs_praise) else {
             return false;
         };
         let side = self.before.turn();
@@ -233,5 +234,28 @@ mod tests {
         let judged = |second| judge("d4", Centipawns(30), Some(second), Centipawns(-90));
         assert_eq!(judged(Centipawns(10)), Judgement::Best);
         assert_eq!(judged(Centipawns(-120)), Judgement::Only);
+    }
+
+    #[test]
+    fn a_mating_move_needs_no_praise() {
+        let mate = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
+        let before = crate::notation::fen::parse(Variant::Chess, mate).expect("a position");
+        let played = san::parse(&before, "Qg7").expect("a move");
+        let found = SearchResult {
+            effort: Effort::Check,
+            value: Mate(1),
+            depth: 12,
+            line: vec![played],
+            second: Some(Centipawns(0)),
+        };
+        let judged = Judged {
+            before: &before,
+            found: &found,
+            played,
+            after: Expected::of_value(&before, Mate(1)),
+            value: None,
+            recaptures: false,
+        };
+        assert_eq!(judged.judgement(), Judgement::Best);
     }
 }
