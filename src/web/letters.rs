@@ -89,6 +89,20 @@ pub fn english(text: &str) -> Option<String> {
     chosen().english(text)
 }
 
+/// Pieces in a row, such as the first rank of a start, as the visitor types them: in the letters that
+/// they have chosen or in English, here in English. The knight tells the two apart.
+pub fn english_rank(text: &str) -> String {
+    let text = text.to_uppercase();
+    if text.contains('N') {
+        return text;
+    }
+    let own = chosen().of_pieces();
+    let letter = |c| own.into_iter().zip(ENGLISH).find(|pair| pair.0 == c);
+    text.chars()
+        .map(|c| letter(c).map_or(c, |pair| pair.1))
+        .collect()
+}
+
 /// The English letters, in the order of the others: king, queen, rook, bishop, knight, pawn.
 const ENGLISH: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
