@@ -193,7 +193,7 @@ for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "com
     if (choices.opponent === "people") await type(board, "e4");
     if (choices.side === "black") await movesMade(board, 1);
     await button(board, "Abort").click();
-    await board.page.getByText("The game was aborted.").waitFor();
+    await board.page.locator(".result").getByText("The game was aborted.").waitFor();
     assert.ok(await board.page.evaluate(() => document.activeElement.textContent === "New game"));
     await board.page.waitForTimeout(1500);
     assert.equal((await moves(board)).length, 0, "nothing moves by itself");
