@@ -377,7 +377,7 @@ impl Component for PlayPage {
                     let hint = action == Action::Hint;
                     self.dialog = Some(OpenDialog::Unrated { hint });
                 } else {
-                    self.focuses_game = action == Action::Uncover;
+                    self.focuses_game |= action == Action::Uncover;
                     self.play.borrow_mut().apply(action);
                     self.keep(ctx);
                 }
