@@ -19,7 +19,7 @@ function saved(name) {
 // position of chess where another game is about to appear.
 const root = document.documentElement;
 const settings = saved("settings");
-for (const name of ["theme", "board"]) {
+for (const name of ["theme", "board", "letters"]) {
   if (typeof settings[name] === "string") root.dataset[name] = settings[name];
 }
 // The language chosen, or else the first of the browser's that the site speaks.

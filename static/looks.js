@@ -13,12 +13,37 @@ function symbolsOf(parent) {
   return [...parent.querySelectorAll("symbol[id]")].map((symbol) => symbol.cloneNode(true));
 }
 
-/** The drawings of a set in the folder `pieces`. */
+/** The drawings of a set in the folder `pieces`, and the lines of further letters. */
 async function fetchSet(name) {
   const response = await fetch(new URL(`./pieces/${name}.svg`, import.meta.url));
   if (!response.ok) throw new Error(`no pieces ${name}`);
   const parsed = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
-  return symbolsOf(parsed);
+  const letters = [...parsed.querySelectorAll("defs path")].map((path) => [path.id.at(-1), path.getAttribute("d")]);
+  return Object.assign(symbolsOf(parsed), { letters: Object.fromEntries(letters) });
+}
+
+/** The letters of king, queen, rook, bishop, knight and pawn, where they are not those of English. */
+const rows = {
+  cs: "KDVSJP", de: "KDTLSB", es: "RDTACP", fr: "RDTFCP", hu: "KVBFHG", nl: "KDTLPO", pl: "KHWGSP",
+};
+
+/** The letters of written moves, by their name; of the page's language, unless others are chosen. */
+const lettersNow = () => root.dataset.letters ?? root.lang;
+
+/** The drawings of the set of letters, with those of a language. */
+function lettered(symbols, row) {
+  const english = (letter) => symbols.find(({ id }) => id === `w${letter}`).querySelector("path").getAttribute("d");
+  const drawn = [...row].map((letter) => symbols.letters[letter] ?? english(letter));
+  return symbols.map((symbol) => {
+    const piece = "KQRBNP".indexOf(symbol.id[1]);
+    const copy = symbol.cloneNode(true);
+    // The duck has none. Pawns are smaller, and so is their own letter.
+    if (piece < 0 || (symbol.id[1] === "P" && row[piece] === "P")) return copy;
+    const path = copy.querySelector("path");
+    path.setAttribute("d", drawn[piece]);
+    if (symbol.id[1] === "P") path.setAttribute("transform", "matrix(.78 0 0 .78 4.95 4.95)");
+    return copy;
+  });
 }
 
 /** Puts a set in the place of the one before: whatever shows a piece names its drawing. */
@@ -26,10 +51,11 @@ async function showPieces() {
   const name = root.dataset.pieces ?? "classic";
   try {
     if (!sets.has(name)) sets.set(name, fetchSet(name));
-    const symbols = await sets.get(name);
+    const set = await sets.get(name);
     // Another may have been chosen meanwhile.
     if (name !== (root.dataset.pieces ?? "classic")) return;
-    for (const symbol of symbols) {
+    const row = name === "letters" && rows[lettersNow()];
+    for (const symbol of row ? lettered(set, row) : set) {
       document.querySelector(`.sprite > #${symbol.id}`)?.replaceWith(document.importNode(symbol, true));
     }
   } catch {
@@ -41,7 +67,9 @@ async function showPieces() {
 
 if (root.dataset.pieces) showPieces();
 setTimeout(() => delete root.dataset.piecesAwaited, PATIENCE);
-new MutationObserver(showPieces).observe(root, { attributeFilter: ["data-pieces"] });
+new MutationObserver(showPieces).observe(root, {
+  attributeFilter: ["data-pieces", "data-letters", "lang"],
+});
 
 // Sounds. Browsers are silent before the visitor has done something, and so is the page.
 

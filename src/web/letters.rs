@@ -89,6 +89,21 @@ pub fn english(text: &str) -> Option<String> {
     chosen().english(text)
 }
 
+/// Pieces in a row, such as the first rank of a start, as the visitor types them: in the letters that
+/// they have chosen or in English, here in English. The knight tells the two apart.
+pub fn english_rank(text: &str) -> String {
+    if text.contains(['N', 'n']) {
+        return text.to_owned();
+    }
+    let own = chosen().of_pieces();
+    let english = |c: char| {
+        let capital = c.to_uppercase().next();
+        let index = own.iter().position(|&letter| Some(letter) == capital);
+        index.map_or(c, |index| ENGLISH[index])
+    };
+    text.chars().map(english).collect()
+}
+
 /// The English letters, in the order of the others: king, queen, rook, bishop, knight, pawn.
 const ENGLISH: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
@@ -350,5 +365,21 @@ mod tests {
         // The pawns of German are the bishops of English; only a pawn that is placed has a letter.
         assert_eq!(Letters::German.english("Bb5"), None);
         assert_eq!(Letters::German.english("B@b5").as_deref(), Some("P@b5"));
+    }
+
+    #[test]
+    fn pieces_in_a_row_are_read_in_the_letters_chosen_or_in_english() {
+        for (letters, typed, english) in [
+            (Letters::German, "TSLDKLST", "RNBQKBNR"),
+            (Letters::German, "tsldklst", "RNBQKBNR"),
+            (Letters::German, "rnbqkbnr", "rnbqkbnr"),
+            (Letters::French, "TCFDRFCT", "RNBQKBNR"),
+            (Letters::French, "RNBQKBNR", "RNBQKBNR"),
+            (Letters::English, "xqz", "xQz"),
+        ] {
+            choose(Some(letters));
+            assert_eq!(english_rank(typed), english, "{letters:?}");
+        }
+        choose(None);
     }
 }

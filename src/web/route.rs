@@ -79,11 +79,13 @@ impl Page {
     }
 }
 
-/// A page that addresses can name and that doesn't exist yet.
+/// A page that an address names and that doesn't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingPage {
-    /// The rules of the variants, explained.
+    /// The rules of the variants, explained: not yet.
     Learn,
+    /// One by a name that no page has.
+    Unknown,
 }
 
 /// The text is not the name of a page.

@@ -1,7 +1,7 @@
 // What one can do in a game besides moving: try a move in the past, go back to the game before,
 // hints, draws, matches; and that no tab disturbs another one's game.
 import assert from "node:assert/strict";
-import { openSettings, test } from "./harness.mjs";
+import { openSettings, playUnrated, test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
 const DESKTOP = {};
@@ -519,6 +519,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await type(board, "e4");
     await movesMade(board, 2);
     await press(board, "Hint");
+    await playUnrated(board);
     await board.page.getByText(/^Hint: \S+$/).waitFor();
     assert.equal(await board.board.locator(".annotations line, .annotations path").count() > 0, true);
     const told = board.page.locator('.visually-hidden[role="status"]').filter({ hasText: /^Hint: white/ });

@@ -160,6 +160,16 @@ export async function openSettings({ page }, tab) {
   return dialog;
 }
 
+/**
+ * Agrees that a game is no longer rated, which is asked before a hint or a move taken back.
+ * @param {BoardPage} board
+ */
+export async function playUnrated({ page }) {
+  const dialog = page.getByRole("dialog", { name: "Play on unrated?" });
+  await dialog.getByRole("button", { name: "Play on unrated" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
 /** Writes down whatever a page must not do. */
 function watch(page, problems, expected, sites) {
   const origins = sites.map((site) => new URL(site).origin);

@@ -1,6 +1,6 @@
 // Keys that press a button of the play page, and the key that hides all but the board and the clocks.
 import assert from "node:assert/strict";
-import { openSettings, test } from "./harness.mjs";
+import { openSettings, playUnrated, test } from "./harness.mjs";
 
 const flipped = ({ page }) => page.locator(".play.flipped").count();
 
@@ -14,6 +14,7 @@ test("keys flip the board, ask for a hint and take back", async ({ openPage }) =
   await board.clickMove("e2", "e4");
   await page.locator(".moves .ply").nth(1).waitFor();
   await page.keyboard.press("Alt+h");
+  await playUnrated(board);
   await page.getByText(/^Hint: \S+$/).waitFor();
   await page.keyboard.press("Control+z");
   await page.locator(".moves .ply").waitFor({ state: "detached" });
@@ -85,3 +86,38 @@ test("zen mode is found in the settings, and in the menu of a phone", async ({ o
   await phone.page.getByRole("button", { name: "Show everything" }).tap();
   await phone.page.locator(".panel").waitFor();
 });
+
+test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6,Bb5,a6" });
+  const { page } = board;
+  const stops = page.locator(".moves button[tabindex='0']");
+  const focused = () => page.evaluate(() => document.activeElement.closest(".moves") && document.activeElement.textContent);
+  assert.deepEqual(await stops.allTextContents(), ["a6"]);
+  await stops.focus();
+  for (const [key, move] of [["ArrowLeft", "Bb5"], ["ArrowLeft", "Nc6"], ["End", "a6"], ["Home", "e4"], ["ArrowRight", "e4"], ["ArrowRight", "e5"]]) {
+    await page.keyboard.press(key);
+    await page.waitForFunction((name) => document.activeElement.textContent === name, move);
+    assert.equal(await focused(), move, key);
+    assert.deepEqual(await stops.allTextContents(), [move]);
+  }
+  // All moves keep their names for screen readers.
+  assert.equal(await page.getByRole("list", { name: "Moves" }).getByRole("button").filter({ hasText: /./ }).count(), 6);
+  // Elsewhere the arrow keys leave the focus alone.
+  await page.getByRole("button", { name: "Flip" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".moves [aria-current]", { hasText: "e4" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Flip");
+});
+
+for (const [side, square] of [["White", "e2"], ["Black", "e7"]]) {
+  test(`who plays ${side} begins on the board at ${square}`, async ({ openPage }) => {
+    const board = await openPage();
+    await board.page.getByRole("button", { name: `Play ${side}` }).click();
+    const stop = board.page.locator(".board [tabindex='0']");
+    await board.page.waitForFunction(
+      (name) => document.querySelector(".board [tabindex='0']").getAttribute("aria-label").startsWith(name),
+      square,
+    );
+    assert.equal(await stop.count(), 1);
+  });
+}

@@ -293,27 +293,39 @@ test("on a phone the buttons of a result have one line, and the game before take
   }
 });
 
-test("what is said of a hint covers neither the board nor the field for a typed move", async ({ openPage }) => {
+test("what is said of the evaluation covers neither the board nor the field for a typed move", async ({ openPage }) => {
   for (const [name, size] of SIZES) {
-    for (const typed of [false, true]) {
-      const board = await openPage(size);
-      const { page } = board;
-      await board.clickMove("e2", "e4");
-      await page.locator(".moves .ply").nth(1).waitFor();
-      if (typed) {
-        await page.keyboard.press("n");
-        await page.keyboard.press("Backspace");
-        await page.keyboard.press("Alt+H");
-      } else {
-        if (!(await button(board, "Hint").isVisible())) await button(board, "More").click();
-        await button(board, "Hint").click();
-      }
-      const toast = page.locator(".toast");
-      await toast.waitFor();
-      await assertApart(board, ".board, .typing .input, .status", await toast.boundingBox(), `${name} ${typed}`);
-      await page.close();
+    const board = await openPage(size);
+    const { page } = board;
+    await board.clickMove("e2", "e4");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await button(board, "Engine").first().click();
+    const toast = page.locator(".toast");
+    await toast.waitFor();
+    await assertApart(board, ".board, .typing .input, .status", await toast.boundingBox(), name);
+    await page.close();
+  }
+});
+
+test("no button of the bar stands alone in a row", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    for (const [width, height] of [[1000, 800], [1200, 800], [1440, 900]]) {
+      const board = await openPage({ width, height, locale });
+      const tops = (await boxesOf(board, ".actions .button:not(.narrow-only, .more)")).map(({ y }) => Math.round(y));
+      const last = tops.filter((top) => top === Math.max(...tops));
+      assert.ok(tops.length === 6 && last.length > 1, `${locale} ${width}: ${tops}`);
+      await board.page.close();
     }
   }
+});
+
+test("beside the board the notice of a link has room for its sentence", async ({ openPage }) => {
+  const board = await openPage({ width: 800, height: 600, path: "?variant=chess&moves=e4,e5" });
+  const lines = await board.page.locator(".notice p").evaluate((text) => {
+    const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(text);
+    return (text.offsetHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd)) / parseFloat(lineHeight);
+  });
+  assert.ok(lines < 2.5, `${lines} lines`);
 });
 
 test("on a phone castling at the start is in sight beside all that there is to choose", async ({ openPage }) => {

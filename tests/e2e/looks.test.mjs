@@ -83,6 +83,23 @@ test("pieces are chosen, shown at once, kept, and shown on every page", async ({
   );
 });
 
+test("the set of letters has those of the page's language, or those that are chosen", async ({ openPage }) => {
+  for (const [settings, locale, letters] of [[{}, "en-GB", "KQRBNP"], [{}, "de", "KDTLSB"], [{ letters: "cs" }, "de", "KDVSJP"]]) {
+    const board = await openWith(openPage, { pieces: "letters", ...settings }, { locale });
+    await board.page.waitForFunction(async (letters) => {
+      const text = await (await fetch("pieces/letters.svg")).text();
+      const set = new DOMParser().parseFromString(text, "image/svg+xml");
+      const lines = (path) => path.getAttribute("d");
+      const ofPiece = (letter) => lines(document.querySelector(`.sprite > #b${letter} path`));
+      const ofLetter = (letter) => lines(set.getElementById(`letter${letter}`) ?? set.querySelector(`#w${letter} path`));
+      // The pawn's own letter is drawn smaller.
+      const known = [...letters].map((letter, piece) => (piece === 5 && letter === "P" ? lines(set.querySelector("#wP path")) : ofLetter(letter)));
+      return [..."KQRBNP"].every((piece, index) => ofPiece(piece) === known[index]);
+    }, letters);
+    await board.page.close();
+  }
+});
+
 test("a picture of the board has the pieces that are chosen", async ({ openPage }) => {
   const board = await openWith(openPage, { pieces: "letters" });
   await showsSet(board, "pieces/letters.svg");

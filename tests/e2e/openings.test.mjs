@@ -31,10 +31,10 @@ test("the opening is named once a move is made, and as far as the moves are show
   assert.equal(await line(page).count(), 0);
   assert.deepEqual(fetched, []);
   for (const [from, to, name] of [
-    ["e2", "e4", "B00 · King's Pawn Game"],
-    ["e7", "e5", "C20 · King's Pawn Game"],
-    ["f1", "c4", "C23 · Bishop's Opening"],
-    ["b8", "c6", "C23 · Bishop's Opening"],
+    ["e2", "e4", "B00 · King’s Pawn Game"],
+    ["e7", "e5", "C20 · King’s Pawn Game"],
+    ["f1", "c4", "C23 · Bishop’s Opening"],
+    ["b8", "c6", "C23 · Bishop’s Opening"],
     ["g1", "f3", "C50 · Italian Game"],
   ]) {
     await board.clickMove(from, to);
@@ -42,7 +42,7 @@ test("the opening is named once a move is made, and as far as the moves are show
   }
   await page.getByRole("button", { name: "First position" }).click();
   await page.getByRole("button", { name: "Next move" }).click();
-  await reads(page, "B00 · King's Pawn Game");
+  await reads(page, "B00 · King’s Pawn Game");
   assert.equal(fetched.length, 1);
 });
 

@@ -1,6 +1,6 @@
 // The play page: games begun, moved, stepped through, ended, kept and shared.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { playUnrated, test } from "./harness.mjs";
 
 /** The moves in the list, without their numbers. */
 const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
@@ -127,6 +127,7 @@ test("a whole move is taken back against the computer", async ({ openPage }) => 
   await board.clickMove("e2", "e4");
   await movesMade(board, 2);
   await button(board, "Take back").click();
+  await playUnrated(board);
   await board.page.getByText("No moves yet.").waitFor();
   assert.match(await label(board, "e2"), /white pawn/i);
 });
@@ -192,10 +193,11 @@ for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "com
     if (choices.opponent === "people") await type(board, "e4");
     if (choices.side === "black") await movesMade(board, 1);
     await button(board, "Abort").click();
-    await board.page.getByText("The game was aborted.").waitFor();
-    assert.equal(await board.page.locator(".result").count(), 0);
-    assert.equal(await button(board, "Resign").count(), 0);
-    if (choices.side !== "black") assert.equal((await moves(board)).length, 0);
+    await board.page.locator(".result").getByText("The game was aborted.").waitFor();
+    assert.ok(await board.page.evaluate(() => document.activeElement.textContent === "New game"));
+    await board.page.waitForTimeout(1500);
+    assert.equal((await moves(board)).length, 0, "nothing moves by itself");
+    assert.equal(await board.page.locator(".seat .player.active").count(), 0);
     await board.address();
     await board.page.reload();
     await board.ready();
@@ -210,6 +212,48 @@ for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "com
     await board.page.getByRole("dialog", { name: "Resign?" }).waitFor();
   });
 }
+
+test("a game that was aborted is played again, or another one, on a phone", async ({ openPage }) => {
+  const board = await openPage({ width: 360, height: 740, touch: true });
+  const { page } = board;
+  const inMenu = async (name) => {
+    await button(board, "More").tap();
+    await button(board, name).tap();
+  };
+  await page.getByRole("button", { name: "Play Black" }).tap();
+  await movesMade(board, 1);
+  await button(board, "New game").tap();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.locator('input[name="side"][value="black"]').check();
+  await dialog.getByRole("button", { name: "Start game" }).tap();
+  await dialog.waitFor({ state: "detached" });
+  await movesMade(board, 1);
+  await inMenu("Abort");
+  const result = page.getByRole("region", { name: "Result" });
+  await result.getByText("The game was aborted.").waitFor();
+  await page.waitForTimeout(1500);
+  assert.equal((await moves(board)).length, 0);
+  for (const choice of await result.getByRole("button").all()) {
+    const { x, y, width, height } = await choice.boundingBox();
+    assert.ok(x >= 0 && x + width <= 360 && y + height <= 740 && height >= 40);
+  }
+  await result.getByRole("button", { name: "Play again" }).tap();
+  await movesMade(board, 1);
+  assert.equal(await result.count(), 0);
+});
+
+test("after resigning by keyboard the focus is on what can be done next", async ({ openPage }) => {
+  const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
+  await button(board, "Resign").focus();
+  await board.page.keyboard.press("Enter");
+  const yes = board.page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" });
+  await yes.focus();
+  await board.page.keyboard.press("Enter");
+  await board.page.waitForFunction(() => document.activeElement.closest(".result .row"));
+  assert.equal(await board.page.evaluate(() => document.activeElement.textContent), "Rematch");
+});
 
 test("resigning is asked about and ends the game", async ({ openPage }) => {
   const board = await openPage();

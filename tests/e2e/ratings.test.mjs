@@ -1,6 +1,6 @@
 // The visitor's ratings against the levels of the computer.
 import assert from "node:assert/strict";
-import { openSettings, test } from "./harness.mjs";
+import { openSettings, playUnrated, test } from "./harness.mjs";
 
 const WHY_NOT = "Not rated: you had a hint or the evaluation, or took back a move.";
 
@@ -52,6 +52,7 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   const board = await openPage();
   await playTwoMoves(board);
   await button(board, "Take back").click();
+  await playUnrated(board);
   await board.page.locator(".moves .ply").nth(2).waitFor({ state: "detached" });
   const field = board.page.getByRole("textbox", { name: "Move" });
   await field.fill("d4");
@@ -69,41 +70,45 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   assert.equal(await rating(board).count(), 0);
 });
 
-for (const help of ["Hint", "Take back", "Engine"]) {
-  test(`that a game is no longer rated is said once, beside ‘${help}’`, async ({ openPage }) => {
+for (const help of ["Hint", "Take back"]) {
+  test(`it is asked first, and once, whether a game goes on unrated with ‘${help}’`, async ({ openPage }) => {
     const board = await openPage();
     await playTwoMoves(board);
-    const cause = button(board, help).first();
-    const place = await cause.boundingBox();
-    await cause.click();
-    const toast = board.page.getByText("This game is no longer rated.");
-    await toast.waitFor();
-    const { x, y, width, height } = await toast.boundingBox();
-    // The field for a typed move between them stays free.
-    const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 80);
-    assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
-    await toast.waitFor({ state: "detached" });
-    await cause.click();
-    await board.page.waitForTimeout(300);
-    assert.equal(await toast.count(), 0);
+    const plies = board.page.locator(".moves .ply");
+    const question = board.page.getByRole("dialog", { name: "Play on unrated?" });
+    await button(board, help).click();
+    await question.getByText("This game counts for your rating.").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    assert.equal(await board.page.getByText("not rated").count(), 0);
+    assert.equal(await plies.count(), 4);
+    await button(board, help).click();
+    await playUnrated(board);
+    await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
+    if (help === "Hint") await board.page.getByText(/^Hint: \S+$/).waitFor();
+    await plies.nth(help === "Hint" ? 4 : 2).waitFor({ state: "detached" });
+    await button(board, "Take back").click();
+    await plies.nth(help === "Hint" ? 2 : 0).waitFor({ state: "detached" });
+    assert.equal(await question.count(), 0);
   });
 }
 
-test("on a phone that a game is no longer rated covers neither the board nor the hint", async ({ openPage }) => {
-  const board = await openPage({ width: 360, height: 740, touch: true });
-  const { page } = board;
-  await page.waitForTimeout(500);
-  await board.tap("e2");
-  await board.tap("e4");
-  await page.locator(".moves .ply").nth(1).waitFor();
-  await button(board, "More").click();
-  await button(board, "Hint").click();
-  const toast = page.getByText("This game is no longer rated.");
+test("that a game is no longer rated is said once, beside the button of the evaluation", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  const cause = button(board, "Engine").first();
+  const place = await cause.boundingBox();
+  await cause.click();
+  const toast = board.page.getByText("This game is no longer rated.");
   await toast.waitFor();
-  const hint = page.getByText(/^Hint: \S+$/);
-  await hint.waitFor();
-  const [{ y }, told] = [await toast.boundingBox(), await hint.boundingBox()];
-  assert.ok(told.y + told.height <= y, `the hint ends at ${told.y + told.height}, the toast begins at ${y}`);
+  const { x, y, width, height } = await toast.boundingBox();
+  // The field for a typed move between them stays free.
+  const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 80);
+  assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
+  await toast.waitFor({ state: "detached" });
+  await cause.click();
+  await board.page.waitForTimeout(300);
+  assert.equal(await toast.count(), 0);
 });
 
 test("before the first move a hint takes the rating away, since the game is not rated", async ({ openPage }) => {
@@ -113,6 +118,7 @@ test("before the first move a hint takes the rating away, since the game is not 
   await button(board, "Same colours").click();
   await rating(board).getByText(/^Your rating in chess: \d+ ± \d+\.$/).waitFor();
   await button(board, "Hint").click();
+  await playUnrated(board);
   await board.page.getByText(/^Hint: \S+$/).waitFor();
   assert.equal(await rating(board).count(), 0);
 });
@@ -149,6 +155,7 @@ test("a game with a hint to which Back and Forward lead is not rated", async ({ 
   await dialog.waitFor({ state: "detached" });
   await playTwoMoves(board);
   await button(board, "Hint").click();
+  await playUnrated(board);
   await page.getByText(/^Hint: \S+$/).waitFor();
   await board.address();
   await page.goBack();

@@ -83,7 +83,7 @@ pub enum Notice {
         /// Whether some of its moves could be read and are shown.
         has_moves: bool,
     },
-    /// The page that the address names doesn't exist yet: its game is shown on this one.
+    /// The page that the address names doesn't exist: its game is shown on this one.
     MissingPage {
         /// The page.
         page: MissingPage,
@@ -202,6 +202,8 @@ pub enum Announcement {
     Paused(bool),
     /// Another game has begun.
     NewGame,
+    /// The game was aborted.
+    Aborted,
     /// Fog of war: the board has been uncovered for this side, which is to move.
     Uncovered(Color),
 }

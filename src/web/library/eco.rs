@@ -163,7 +163,14 @@ mod tests {
         let codes = WantedOpening::parse("B20-B99").expect("codes");
         assert!(!codes.wants_names() && codes.is_of("B20"));
         let kings = WantedOpening::parse("kings gambit").expect("words");
-        assert!(kings.is_of("C33 King's Gambit Accepted"));
+        for name in ["C33 King's Gambit Accepted", "C33 King’s Gambit Accepted"] {
+            assert!(kings.is_of(name), "{name}");
+        }
+        for typed in ["king's gambit", "King’s Gambit"] {
+            let mut wanted = WantedOpening::parse(typed).expect("words");
+            wanted.learn(&openings);
+            assert!(wanted.is_of("C33"), "{typed}");
+        }
         assert!(
             [" ", "Z9", "B200"]
                 .iter()

@@ -136,7 +136,7 @@ mod tests {
         assert_eq!((found.date.as_str(), found.plies), ("1851.06.21", 5));
         assert_eq!(found.result, GameResult::WhiteWins);
         assert_eq!(found.ratings, [Some(2600), None]);
-        assert_eq!(found.opening, "C33 King's Gambit Accepted: Bishop's Gambit");
+        assert_eq!(found.opening, "C33 King’s Gambit Accepted: Bishop’s Gambit");
         assert!(
             found.end.starts_with("rnbqkbnr/pppp1ppp/8/8/2B1Pp2/"),
             "{}",
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(summary("[Variant \"Duck\"]\n\n*").opening, "");
         for (tags, opening) in [
             ("[Opening \"Gambit of the king\"]", "C30 Gambit of the king"),
-            ("[ECO \"C99\"]", "C30 King's Gambit"),
+            ("[ECO \"C99\"]", "C30 King’s Gambit"),
         ] {
             assert_eq!(
                 summary(&format!("{tags}\n\n1. e4 e5 2. f4 *")).opening,

@@ -9,7 +9,7 @@ use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
 use crate::web::remote::{BadSnapshot, Dispute, Disputed, Merged, Sender, Snapshot, merge};
-use crate::web::route::{Page, Route, UnknownPage};
+use crate::web::route::{MissingPage, Page, Route, UnknownPage};
 
 /// The games saved by earlier visits. Each tab has a running game of its own, so that two tabs don't
 /// disturb each other.
@@ -100,7 +100,7 @@ impl Opening {
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
 /// as can be read, with a notice; [`problem_of`] tells what is wrong. A link to a page that doesn't
-/// exist yet is followed, with a notice too.
+/// exist is followed, with a notice too.
 pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
     if let Some(entry) = kept.of_entry() {
         return Opening::kept(entry);
@@ -116,7 +116,10 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
     let mode = Mode::of(search);
     let level = level_of(search).unwrap_or(level);
     let route = Route::parse(search, hash);
-    let missing = route.page.as_ref().ok().copied().and_then(Page::missing);
+    let missing = match route.page {
+        Ok(page) => page.missing(),
+        Err(_) => Some(MissingPage::Unknown),
+    };
     let mut opening = open_game(route, mode, kept, level);
     let play = &mut opening.play;
     let failed = play.notice().is_some_and(Notice::is_error);
@@ -334,7 +337,6 @@ mod tests {
     use crate::web::game::{Action, Match};
     use crate::web::records::JsonObject;
     use crate::web::records::tests::TestJson;
-    use crate::web::route::MissingPage;
 
     /// As the page does it, with an own game from before.
     fn open(search: &str, hash: &str, own: Option<&GameRecord>) -> GameModel {
@@ -710,6 +712,7 @@ mod tests {
         assert_eq!(play.players(), Players::People);
         missing(&play, MissingPage::Learn, true);
         missing(&open("?page=learn"), MissingPage::Learn, false);
+        missing(&open("?page=shop"), MissingPage::Unknown, false);
         let bad = open("?moves=e2e5&page=learn");
         assert!(matches!(bad.notice(), Some(Notice::BadLink { .. })));
         assert_eq!(open("?page=play").notice(), None);

@@ -1,4 +1,5 @@
 use crate::rules::chess960::{Half, STARTS, back_rank, format_rank};
+use crate::web::letters;
 
 /// The number of starts that are shown at once.
 const PAGE: usize = 60;
@@ -27,13 +28,16 @@ impl Default for StartList {
 impl StartList {
     /// The starts that are found, each with its number and its first rank.
     pub fn found(&self) -> Vec<(u16, String)> {
-        let search = self.search.trim().to_ascii_uppercase();
+        let search = self.search.trim().to_uppercase();
         let in_half = |number| self.half.is_none_or(|half| half.contains(number));
         let starts = (0..STARTS).filter(|&number| in_half(number));
         starts
             .map(|number| (number, format_rank(&back_rank(number))))
             .filter(|(number, rank)| {
-                rank.contains(&search) || number.to_string().starts_with(&search)
+                let is_in = |rank: &str| rank.contains(&search);
+                is_in(rank)
+                    || is_in(&letters::shown(rank))
+                    || number.to_string().starts_with(&search)
             })
             .collect()
     }
@@ -62,6 +66,11 @@ mod tests {
         assert_eq!(found(None, "518"), [(518, "RNBQKBNR".to_owned())]);
         assert_eq!(found(None, " bbqnnr").len(), 2);
         assert!(found(None, "xyz").is_empty());
+        assert!(found(None, "llds").is_empty());
+        letters::choose(Some(letters::Letters::German));
+        assert_eq!(found(None, "llds"), found(None, "bbqn"));
+        assert!(!found(None, "llds").is_empty());
+        letters::choose(None);
         for half in Half::ALL {
             assert_eq!(found(Some(half), "").len(), 480);
         }

@@ -9,6 +9,7 @@ use crate::rules::Reserve;
 use crate::rules::chess960::{
     self, BadRank, Coin, Correction, Dice, Die, PartialBackRank, can_become_start, correct,
 };
+use crate::web::letters;
 use crate::web::new_game::Lot;
 
 /// A way to one of the 960 starts.
@@ -252,7 +253,7 @@ fn typed(text: &str) -> Result<u16, NoStart> {
             .filter(|&number| number < chess960::STARTS)
             .ok_or(NoStart::BadNumber);
     }
-    chess960::parse_rank(text).map_err(NoStart::BadRank)
+    chess960::parse_rank(&letters::english_rank(text)).map_err(NoStart::BadRank)
 }
 
 #[cfg(test)]

@@ -200,9 +200,15 @@ pub fn fold(lines: &str) -> String {
 
 /// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
-    let event = match (&header.event, &header.round) {
+    let called = |event: &str| match event {
+        // The one that our own files have.
+        "Casual game" => tr!("Casual game").to_string(),
+        event => event.to_owned(),
+    };
+    let event = header.event.as_deref().map(called);
+    let event = match (event, &header.round) {
         (Some(event), Some(round)) => Some(tr!("{event}, round {round}", event, round)),
-        (Some(event), None) => Some(event.clone()),
+        (Some(event), None) => Some(event),
         (None, Some(round)) => Some(tr!("Round {round}", round)),
         (None, None) => None,
     };

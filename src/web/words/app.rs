@@ -65,7 +65,8 @@ pub const fn switch_theme(dark: bool) -> Text {
 /// The title of the play page in the browser's tab: whose move it is, or the result. `hidden` tells
 /// whether the page is, so that its title asks for attention.
 pub fn game_title(model: &GameModel, hidden: bool) -> String {
-    if model.game().is_empty() && model.remote().is_none() && model.may_move() {
+    let is_new = model.game().is_empty() && model.remote().is_none() && model.may_move();
+    if is_new || model.is_aborted() {
         return title(Page::Play).to_string();
     }
     let state = match model.game().outcome() {

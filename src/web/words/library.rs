@@ -349,7 +349,9 @@ pub fn details(summary: &Summary) -> String {
         "Casual game" => "",
         event => event,
     };
-    let parts = [summary.opening.as_str(), event];
+    // Files, and the rows of before, have it with a straight apostrophe.
+    let opening = summary.opening.replace('\'', "’");
+    let parts = [opening.as_str(), event];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
 }

@@ -8,6 +8,7 @@ use crate::rules::chess960::Correction;
 use crate::rules::{Position, Variant};
 use crate::web::game::Level;
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 use crate::web::new_game::time::TimeChoice;
 
@@ -200,10 +201,10 @@ pub fn no_start(reason: NoStart) -> String {
 
 /// The first rank of a start in letters: `RNBQKBNR`, or those of both sides if they differ.
 fn ranks(start: &Position) -> String {
-    let (white, black) = (
-        rank_in_letters(start, Color::White),
-        rank_in_letters(start, Color::Black),
-    );
+    let [white, black] = [Color::White, Color::Black].map(|color| {
+        let rank = rank_in_letters(start, color);
+        letters::shown(&rank).into_owned()
+    });
     if white == black {
         white
     } else {

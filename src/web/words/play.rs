@@ -102,8 +102,8 @@ pub const SHARE: Text = tr!("Share");
 pub const RESIGN: Text = tr!("Resign");
 /// The button in its place as long as not both sides have moved.
 pub const ABORT: Text = tr!("Abort");
-/// Said once a game has been ended by it.
-pub const ABORTED: Text = tr!("The game was aborted.");
+/// The button that begins a game that was aborted once more.
+pub const AGAIN: Text = tr!("Play again");
 /// The button that declines to resign.
 pub const PLAY_ON: Text = tr!("Play on");
 /// The group of buttons that step through a game.
@@ -316,6 +316,19 @@ pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
         explanation,
         yes: tr!("Propose"),
         no: PLAY_ON,
+    }
+}
+
+/// The question whether to go on with help, although the game is no longer rated then.
+pub fn unrated_question() -> Question {
+    Question {
+        title: tr!("Play on unrated?"),
+        explanation: tr!(
+            "This game counts for your rating. With a hint or a move taken back it no longer does."
+        )
+        .to_string(),
+        yes: tr!("Play on unrated"),
+        no: super::board::CANCEL,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::rules::chess960::{
     CoinRound, Correction, Dice, DiceStep, Half, Roll, back_rank, format_rank,
 };
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::starts::{NoStart, Way};
 
 /// The heading of the page.
@@ -16,7 +17,10 @@ pub const INTRODUCTION: Text =
 /// The legend of the choice between ways to a start.
 pub const WAY: Text = tr!("Draw a start by");
 /// The label of the field for a number or a first rank.
-pub const TYPED: Text = tr!("Number from 0 to 959, or pieces such as BQNRKNRB");
+pub fn typed() -> String {
+    let pieces = letters::shown("BQNRKNRB");
+    tr!("Number from 0 to 959, or pieces such as {pieces}", pieces)
+}
 /// The button that draws another start.
 pub const RANDOM: Text = tr!("Random");
 /// The button that makes one roll.
@@ -117,6 +121,11 @@ pub const SEARCH: Text = tr!("Search by number or pieces");
 /// The button that shows more starts.
 pub const MORE: Text = tr!("Show more");
 
+/// The name of a piece.
+pub const fn piece(role: Role) -> Text {
+    names::role(role)
+}
+
 /// The name of a way.
 pub const fn way(way: Way) -> Text {
     match way {
@@ -154,7 +163,10 @@ pub fn found(count: usize) -> String {
 
 /// A start with its number: `Start 518: RNBQKBNR`.
 pub fn start(number: u16) -> String {
-    with_number(number.into(), &format_rank(&back_rank(number)))
+    with_number(
+        number.into(),
+        &letters::shown(&format_rank(&back_rank(number))),
+    )
 }
 
 /// A start with its number and its pieces.

@@ -86,7 +86,10 @@ fn reason(error: &SanError, meant: Option<String>) -> String {
     let advice = match meant {
         Some(meant) => meant,
         None if is_move => String::new(),
-        None => tr!("Type a move like e4, Nf3, exd5, O-O or e7e8q.").to_string(),
+        None => tr!(
+            "Type a move like e4, {knight}, exd5, O-O or e7e8q.",
+            knight = letters::shown("Nf3")
+        ),
     };
     format!("{reason} {advice}").trim().to_owned()
 }
@@ -110,6 +113,8 @@ mod tests {
             said("Sf4").as_deref(),
             Some("No knight can go to f4 now. Did you mean Sf3 or f4?")
         );
+        let nonsense = said("?!").unwrap_or_default();
+        assert!(nonsense.ends_with("Type a move like e4, Sf3, exd5, O-O or e7e8q."));
         for text in ["Sf3", "sf3", "Nf3", "e4"] {
             assert_eq!(said(text), None, "{text}");
         }

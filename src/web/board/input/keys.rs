@@ -10,12 +10,12 @@ impl Input {
     pub fn key(&mut self, key: Key, effects: &mut Effects) {
         match key {
             Key::Step(columns, rows) => {
-                let to = geometry::step(self.focus, columns, rows, self.orientation);
+                let to = geometry::step(self.focus(), columns, rows, self.orientation);
                 effects.push(Effect::Focus(to));
                 self.take_focus(to, effects);
             }
             Key::Activate(_) if self.board.unconfirmed().is_some() => self.confirm(effects),
-            Key::Activate(alt) => self.activate(Location::Square(self.focus), alt, effects),
+            Key::Activate(alt) => self.activate(Location::Square(self.focus()), alt, effects),
             Key::Escape => self.escape(effects),
             Key::Role(role) => {
                 if let Some(piece) = self.board.reserve_piece(role) {
@@ -26,10 +26,10 @@ impl Input {
     }
 
     pub fn take_focus(&mut self, square: Square, effects: &mut Effects) {
-        if self.focus != square {
-            self.focus = square;
+        if self.focus() != square {
             effects.push(Effect::Redraw);
         }
+        self.focus = Some(square);
         if let Interaction::Selected { over, .. } = &mut self.interaction {
             *over = Some(square);
         }
@@ -58,8 +58,8 @@ impl Input {
             }));
         }
         if let (Origin::Reserve(_), Some(first)) = (origin, dests.first()) {
-            let to = match dests.contains(self.focus) {
-                true => self.focus,
+            let to = match dests.contains(self.focus()) {
+                true => self.focus(),
                 false => first,
             };
             self.take_focus(to, effects);
@@ -79,7 +79,7 @@ impl Input {
         }
         match self.interaction {
             Interaction::Promoting { from, .. } => {
-                self.focus = from;
+                self.focus = Some(from);
                 self.put_back(effects);
                 effects.push(Effect::Focus(from));
             }

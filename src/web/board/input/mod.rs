@@ -21,12 +21,11 @@ mod waiting;
 use super::castling::Castled;
 use super::dests::{Gesture, Moves, Origin};
 use super::event::{Button, Effect, Effects, Event, Location, Point, Press};
-use super::geometry;
 use super::interaction::Interaction;
 use super::refusal::Refusal;
 use super::shapes::DrawnShapes;
 use super::state::BoardState;
-use crate::board::{Bitboard, Color, Role, Square};
+use crate::board::{Bitboard, Color, File, Rank, Role, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
@@ -46,7 +45,8 @@ pub struct Input {
     board: BoardState,
     orientation: Color,
     interaction: Interaction,
-    focus: Square,
+    /// The square that had the focus last, if one had it.
+    focus: Option<Square>,
     by_key: bool,
     shapes: DrawnShapes,
     /// The move that the next premove has become, until the board shows it.
@@ -62,7 +62,7 @@ impl Input {
             board,
             orientation,
             interaction: Interaction::Idle,
-            focus: geometry::square_in(4, 6, orientation),
+            focus: None,
             by_key: false,
             shapes: DrawnShapes::default(),
             premoved: None,
@@ -88,6 +88,7 @@ impl Input {
     /// The one square that the Tab key reaches.
     pub fn focus(&self) -> Square {
         self.focus
+            .unwrap_or_else(|| start_of_focus(self.orientation))
     }
 
     /// Whether the gesture was begun without a pointer, so that the squares' labels name
@@ -268,6 +269,15 @@ impl Input {
     }
 }
 
+/// The square that the Tab key reaches first: of the king's pawn of the side at the bottom.
+fn start_of_focus(orientation: Color) -> Square {
+    let rank = match orientation {
+        Color::White => 1,
+        Color::Black => 6,
+    };
+    Square::at(File::new(4), Rank::new(rank))
+}
+
 /// The effect that tells why a gesture was refused.
 fn say(refusal: Refusal) -> Effect {
     Effect::Say(refusal.into())
@@ -318,7 +328,7 @@ impl Input {
             }
         }
         if let Location::Square(square) = press.on {
-            self.focus = square;
+            self.focus = Some(square);
         }
         let grabbed = self.board.origin_at(press.on);
         if let (Some(origin), Location::Square(to), None, Button::Mouse) =
@@ -626,7 +636,7 @@ impl Input {
             None => self.put_back(effects),
         }
         effects.push(Effect::Focus(to));
-        self.focus = to;
+        self.focus = Some(to);
     }
 
     fn select_again(&mut self, selected: Option<Origin>, effects: &mut Effects) {

@@ -58,7 +58,7 @@ impl Input {
     /// with king and rook on these squares.
     fn is_ambiguous(&self, m: Move) -> bool {
         let clicked = match self.interaction {
-            Interaction::Idle => !self.by_key && self.focus == m.to(),
+            Interaction::Idle => !self.by_key && self.focus == Some(m.to()),
             _ => false,
         };
         clicked && m.is_castle() && is_usual(m.from(), m.to())
@@ -143,7 +143,7 @@ impl Input {
         }
         if self.duck_in_hand().is_some() {
             // The gesture continues on the board, not at the button that began the move.
-            self.focus = m.to();
+            self.focus = Some(m.to());
             effects.push(Effect::Focus(m.to()));
         }
     }
@@ -157,7 +157,7 @@ impl Input {
         self.put_back(effects);
         effects.push(Effect::Announce(Announcement::TakenBack));
         if self.by_key {
-            self.focus = m.from();
+            self.focus = Some(m.from());
             effects.push(Effect::Focus(m.from()));
         }
     }

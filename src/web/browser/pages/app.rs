@@ -8,7 +8,7 @@ use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::icon_button;
 use crate::web::language::Text;
-use crate::web::letters;
+use crate::web::letters::{self, Letters};
 use crate::web::records::{BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
@@ -347,6 +347,7 @@ fn show_looks(settings: &Settings, seen: bool) {
             "data-coordinates",
             (coordinates != Coordinates::default()).then(|| coordinates.key()),
         ),
+        ("data-letters", settings.letters.map(Letters::key)),
         ("data-blindfold", settings.blindfold.then_some(blindfold)),
         ("data-volume", settings.sounds.then_some(&*volume)),
     ] {

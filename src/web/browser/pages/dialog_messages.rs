@@ -10,7 +10,7 @@ use crate::web::browser::storage;
 use crate::web::game::{GameModel, Level, Notice, ProposalKind};
 use crate::web::language::Text;
 use crate::web::records::{GameRecord, JsonObject, Settings, Timestamp};
-use crate::web::words::{keys, new_game, open_game, play, remote, settings, share};
+use crate::web::words::{keys, new_game, open_game, play, ratings, remote, settings, share};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::File;
@@ -87,6 +87,8 @@ pub enum DialogRequest {
         /// The kind of the proposal.
         proposal: ProposalKind,
     },
+    /// Asks whether to go on with help, although the game is no longer rated then.
+    Unrated,
     /// Tells the rules of a game.
     Rules(Variant),
     /// Lists the keys.
@@ -104,6 +106,7 @@ impl DialogRequest {
             Self::Connect { .. } => remote::CONNECT_TITLE,
             Self::Resign { .. } => play::RESIGN,
             Self::Propose { proposal, .. } => play::propose(*proposal),
+            Self::Unrated => ratings::PLAY_UNRATED,
             Self::Rules(_) => new_game::RULES,
             Self::Keys => keys::TITLE,
         }
@@ -166,6 +169,7 @@ impl DialogRequest {
                 kind("rules");
                 object.set_text(VARIANT, variant.key());
             }
+            Self::Unrated => kind("unrated"),
             Self::Keys => kind("keys"),
         }
         object
@@ -205,6 +209,7 @@ impl DialogRequest {
                 proposal: ProposalKind::of_key(&text(object, PROPOSAL)?)?,
             },
             "rules" => Self::Rules(text(object, VARIANT)?.parse().ok()?),
+            "unrated" => Self::Unrated,
             "keys" => Self::Keys,
             _ => return None,
         })

@@ -17,7 +17,7 @@ use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::editor::EditorPage;
 use super::keys_dialog::keys_dialog;
 use super::library::LibraryPage;
-use super::play::confirm::{proposal_dialog, resign_dialog};
+use super::play::confirm::{proposal_dialog, resign_dialog, unrated_dialog};
 use super::play::new_game::NewGameDialog;
 use super::play::open_game::OpenGameDialog;
 use super::play::remote::connect::ConnectDialog;
@@ -230,6 +230,7 @@ impl DialogProps {
                 let dialog = |play| proposal_dialog(&play, proposal, on_yes, on_close);
                 game_of(&record).map_or_else(Html::default, dialog)
             }
+            DialogRequest::Unrated => unrated_dialog(on_yes, on_close),
             DialogRequest::Rules(variant) => rules_dialog(variant, on_close),
             DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, &keys::FINGERS_IN_PLAY, on_close),
         }

@@ -6,7 +6,8 @@ use crate::web::letters;
 use crate::web::words::play as words;
 use gloo::render::request_animation_frame;
 use std::rc::Rc;
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The properties of [`MoveList`].
@@ -33,7 +34,8 @@ impl MoveListProps {
     }
 }
 
-/// The moves of the game, two a row; the current one is marked and scrolled into view.
+/// The moves of the game, two a row; the current one is marked and scrolled into view. The Tab key
+/// reaches that one alone, and the keys that step through the game take the focus along.
 #[component]
 pub fn MoveList(props: &MoveListProps) -> Html {
     let list = use_node_ref();
@@ -44,6 +46,7 @@ pub fn MoveList(props: &MoveListProps) -> Html {
             let frame = request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {
                     bring_current_into_sight(&list, 0.0);
+                    follow_with_focus(&list);
                 }
             });
             move || drop(frame)
@@ -79,10 +82,19 @@ pub fn MoveList(props: &MoveListProps) -> Html {
         <ol class="moves" aria-label={words::MOVES} ref={list}>
             // Where the moves form a line, the way back to its beginning.
             <li class="origin" key="origin">
-                <button type="button" aria-label={words::FIRST} onclick={to_start}>{ icon("first") }</button>
+                <button type="button" tabindex="-1" aria-label={words::FIRST} onclick={to_start}>{ icon("first") }</button>
             </li>
             { for rows }
         </ol>
+    }
+}
+
+/// Moves the focus from another move of the list to the one that the Tab key reaches.
+fn follow_with_focus(list: &Element) {
+    let find = |selector| list.query_selector(selector).ok().flatten();
+    if let (Some(_), Some(stop)) = (find(":focus"), find("[tabindex='0']")) {
+        // Cannot fail for an element in the page.
+        let _ = stop.unchecked_into::<HtmlElement>().focus();
     }
 }
 
@@ -91,11 +103,19 @@ fn ply(props: &MoveListProps, index: usize) -> Html {
         return Html::default();
     };
     let current = props.ply == index + 1;
+    // At the start, the first move.
+    let tab_stop = index + 1 == props.ply.max(1);
     let onclick = props
         .on_action
         .reform(move |_: MouseEvent| Action::GoTo(index + 1));
     html! {
-        <button type="button" class="ply" aria-current={current.then_some("true")} {onclick}>
+        <button
+            type="button"
+            class="ply"
+            tabindex={if tab_stop { "0" } else { "-1" }}
+            aria-current={current.then_some("true")}
+            {onclick}
+        >
             { letters::shown(text).into_owned() }
         </button>
     }

@@ -31,6 +31,7 @@ impl GameModel {
             Action::Step(LineStep::Previous) => self.look_at(self.ply.saturating_sub(1)),
             Action::Step(LineStep::Next) => self.look_at(self.ply + 1),
             Action::Step(LineStep::Last) => self.look_at(self.game.len()),
+            Action::Resign if self.aborted => {}
             Action::Resign => self.end(Ending::Resignation(self.resigning())),
             Action::Claim(claim) => {
                 if self.may_move() {
@@ -67,7 +68,7 @@ impl GameModel {
     /// # Errors
     /// The reason why none can be made.
     pub(super) fn may_type(&self) -> Result<(), TypedMoveError> {
-        if self.game.is_over() {
+        if self.is_ended() {
             return Err(TypedMoveError::Over);
         }
         if self.is_looking_back() {
@@ -284,7 +285,7 @@ impl GameModel {
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins a new game from the same start; with `swap` the players change colours, and the game
+    /// Begins a new game from the same start, also in the place of one that was aborted; with `swap` the players change colours, and the game
     /// is the next one of a match.
     pub fn rematch(&mut self, swap: bool) {
         if swap {
@@ -293,8 +294,10 @@ impl GameModel {
         // As at the beginning of a match, if there is one.
         let series = self.series.as_ref();
         let kept = |series: &&Match| series.length().is_some() || series.names().is_some();
-        let series = series.filter(kept);
-        let series = series.map(Match::anew);
+        let series = match self.aborted {
+            true => series.cloned(),
+            false => series.filter(kept).map(Match::anew),
+        };
         self.replace(self.game.start().clone(), false, series);
     }
 

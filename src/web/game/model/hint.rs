@@ -5,7 +5,7 @@ use crate::board::{Piece, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::notation::{san, uci};
 use crate::rules::MoveKind;
-use crate::web::game::{Announcement, Hint, Players};
+use crate::web::game::{Action, Announcement, Hint, Players};
 use crate::web::protocol::BestMove;
 
 /// Hints.
@@ -15,6 +15,16 @@ impl GameModel {
     pub fn may_hint(&self) -> bool {
         let alone = !matches!(self.players, Players::Remote { .. });
         alone && self.may_move() && !self.is_fogged() && self.proposal.is_none()
+    }
+
+    /// Whether an action would help the person, after which a game against the computer is not rated.
+    pub fn would_help(&self, action: &Action) -> bool {
+        match action {
+            Action::Hint => self.may_hint() && self.hint.is_none(),
+            // In a past position the last one is only shown first.
+            Action::TakeBack => self.can_take_back() && !self.is_looking_back(),
+            _ => false,
+        }
     }
 
     /// Whether the engine is looking for a hint.

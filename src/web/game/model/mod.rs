@@ -111,6 +111,8 @@ pub struct GameModel {
     helped: bool,
     /// Whether the game is played elsewhere, and only watched here.
     watched: bool,
+    /// Whether the game was aborted: it stands at its start, and nobody moves.
+    aborted: bool,
 }
 
 /// Getters.
@@ -155,6 +157,7 @@ impl GameModel {
             begun: false,
             helped: false,
             watched: false,
+            aborted: false,
         }
     }
 
@@ -232,14 +235,14 @@ impl GameModel {
     /// Whether a person may move now in the position shown.
     pub fn may_move(&self) -> bool {
         let seen = self.view() != View::Nobody;
-        let over = self.is_looking_back() || self.game.is_over();
+        let over = self.is_looking_back() || self.is_ended();
         seen && !over && !self.is_stopped() && self.players.is_person(self.game.turn())
     }
 
     /// The side or sides whose pieces can be moved on the board.
     pub fn movable(&self) -> Movable {
         match self.players {
-            _ if self.is_looking_back() || self.game.is_over() => Movable::None,
+            _ if self.is_looking_back() || self.is_ended() => Movable::None,
             _ if self.is_stopped() => Movable::None,
             Players::People => Movable::Both,
             Players::Computer { person, .. } | Players::Remote { person } => Movable::Only(person),
@@ -248,7 +251,7 @@ impl GameModel {
 
     /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
-        !self.game.is_over() && self.players.computer() == Some(self.game.turn())
+        !self.is_ended() && self.players.computer() == Some(self.game.turn())
     }
 
     /// The castling move towards a side, if it can be made now.

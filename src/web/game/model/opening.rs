@@ -4,7 +4,7 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::Game;
 use crate::rules::CastlingSide;
-use crate::web::game::{Material, Players, View};
+use crate::web::game::{Announcement, Material, Players, View};
 
 impl GameModel {
     /// Whether no person has moved yet: at most the computer has made the first move. Such a game
@@ -19,7 +19,8 @@ impl GameModel {
     /// elsewhere.
     pub fn is_offered(&self) -> bool {
         let alone = self.remote().is_none() && self.series().is_none() && self.origin().is_none();
-        alone && !self.begun && !self.is_from_position() && self.is_untouched()
+        let shown = !self.aborted && !self.is_from_position();
+        alone && shown && !self.begun && self.is_untouched()
     }
 
     /// Whether somebody has begun this very game, as in the dialog for a new game.
@@ -64,7 +65,7 @@ impl GameModel {
     pub fn is_abortable(&self) -> bool {
         let series = self.series.as_ref();
         let counts = series.is_some_and(|series| series.length().is_some());
-        self.remote.is_none() && !counts && !self.game.is_over() && self.game.len() < 2
+        self.remote.is_none() && !counts && !self.is_ended() && self.game.len() < 2
     }
 
     /// Whether there is something to abort in an abortable game: somebody has begun it.
@@ -72,11 +73,33 @@ impl GameModel {
         self.is_abortable() && (self.begun || !self.is_untouched())
     }
 
-    /// The game as it was before anybody has moved, if it may be aborted; the score of the rematches
-    /// before it stands.
-    pub fn aborted(&self) -> Option<Self> {
-        let again = self.may_abort().then(|| self.with_players(self.players))?;
-        Some(again.in_series(self.series.clone()))
+    /// Ends the game without a result, if it may be aborted: it stands as before anybody has moved.
+    /// The score of the rematches before it stands. Returns whether it has been aborted.
+    pub fn abort(&mut self) -> bool {
+        if !self.may_abort() {
+            return false;
+        }
+        *self = Self {
+            revision: self.revision.wrapping_add(1),
+            conduct: self.conduct,
+            orientation: self.orientation,
+            series: self.series.take(),
+            now: self.now,
+            announcement: Announcement::Aborted,
+            aborted: true,
+            ..self.with_players(self.players)
+        };
+        true
+    }
+
+    /// Whether the game was aborted. Another one begins only when the visitor wants that.
+    pub const fn is_aborted(&self) -> bool {
+        self.aborted
+    }
+
+    /// Whether nobody moves any more: the game is over, or was aborted.
+    pub fn is_ended(&self) -> bool {
+        self.aborted || self.game.is_over()
     }
 
     /// A game from the same start and with the same time control for these players.
@@ -112,6 +135,7 @@ impl GameModel {
 mod tests {
     use super::*;
     use crate::rules::Variant;
+    use crate::web::board::Movable;
     use crate::web::game::{Action, Level, Match};
 
     fn model(variant: Variant, players: Players) -> GameModel {
@@ -165,10 +189,32 @@ mod tests {
         play.apply(Action::Resign);
         play.rematch(true);
         make(&mut play, "e4");
-        let aborted = play.aborted().expect("one has moved");
-        assert!(aborted.game().is_empty());
-        assert!(aborted.series().is_some());
-        assert_eq!(aborted.series(), play.series());
+        let series = play.series().cloned();
+        assert!(play.abort(), "one has moved");
+        assert!(play.game().is_empty() && series.is_some());
+        assert_eq!(play.series(), series.as_ref());
+    }
+
+    #[test]
+    fn after_an_abort_nobody_moves_until_another_game_begins() {
+        let (person, level) = (Color::Black, Level::default());
+        let mut play = model(Variant::Chess, Players::Computer { person, level });
+        make(&mut play, "e4");
+        play.set_begun();
+        let revision = play.revision();
+        assert!(play.abort() && play.is_aborted());
+        assert_ne!(
+            play.revision(),
+            revision,
+            "the computer's answer is not awaited"
+        );
+        assert_eq!(play.announcement(), &Announcement::Aborted);
+        assert!(play.engine_task(false).is_none() && !play.is_computers_turn());
+        assert!(!play.may_move() && play.movable() == Movable::None);
+        assert!(!play.is_offered() && !play.is_abortable() && !play.abort());
+        play.rematch(false);
+        assert!(!play.is_aborted() && play.is_computers_turn());
+        assert_eq!(play.players().below(), Color::Black);
     }
 
     #[test]

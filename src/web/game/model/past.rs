@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::notation::san;
 use crate::rules::Move;
 use crate::web::board::Movable;
-use crate::web::game::{Notice, TypedMoveError, typed};
+use crate::web::game::{Notice, TypedMoveError};
 use std::time::Duration;
 
 /// Moves in a past position. They leave the game alone: another game can be played from there.
@@ -28,15 +28,6 @@ impl GameModel {
         } else {
             self.movable()
         }
-    }
-
-    /// Parses a typed move, as [`Self::read_move`] does, in a past position too.
-    ///
-    /// # Errors
-    /// The reason why it can be neither made nor tried.
-    pub fn read_move_or_try(&self, text: &str) -> Result<Move, TypedMoveError> {
-        self.may_type_or_try()?;
-        Ok(typed::read(&self.shown, text)?)
     }
 
     /// Whether a move can be typed in the position shown.
@@ -100,7 +91,7 @@ impl GameModel {
 mod tests {
     use super::*;
     use crate::rules::Variant;
-    use crate::web::game::{Action, LineStep, Players};
+    use crate::web::game::{Action, LineStep, Players, typed};
 
     /// A game after these moves, looked at after `ply` of them.
     fn looking_back(variant: Variant, players: Players, moves: &[&str], ply: usize) -> GameModel {
@@ -118,7 +109,8 @@ mod tests {
     }
 
     fn try_text(play: &mut GameModel, text: &str) {
-        let m = play.read_move_or_try(text).expect("a legal move");
+        assert_eq!(play.may_type_or_try(), Ok(()));
+        let m = typed::read(play.shown(), text).expect("a legal move");
         play.apply(Action::Move(m));
     }
 
@@ -199,10 +191,7 @@ mod tests {
         let mut play = looking_back(Variant::FogOfWar, Players::People, &["e4"], 0);
         assert!(!play.may_try() && play.movable_or_tried() == Movable::None);
         assert_eq!(play.from_here(), None);
-        assert_eq!(
-            play.read_move_or_try("d4"),
-            Err(TypedMoveError::LookingBack)
-        );
+        assert_eq!(play.may_type_or_try(), Err(TypedMoveError::LookingBack));
         play.apply(Action::Resign);
         assert!(play.may_try());
     }

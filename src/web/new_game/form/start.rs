@@ -4,6 +4,7 @@ use super::{Form, NoStart};
 use crate::board::{Color, Role, Square};
 use crate::rules::chess960;
 use crate::rules::{AuctionStage, Position, Variant};
+use crate::web::letters;
 use crate::web::new_game::auction::AuctionForm;
 
 impl Form {
@@ -43,15 +44,16 @@ impl Form {
             let number = self.in_time(self.joint.number())?;
             return Ok(variant.numbered_start(number.into()));
         }
+        let rank = letters::english_rank(text);
         let number = match text.parse().ok().filter(|&number| number < starts) {
             Some(number) => Ok(number),
             None if self.has_methods() && text.starts_with(|c: char| c.is_alphabetic()) => {
-                let number = chess960::parse_rank(text).map(u32::from);
+                let number = chess960::parse_rank(&rank).map(u32::from);
                 number.map_err(NoStart::NotOf960)
             }
             None => {
                 let highest = starts - 1;
-                number_of_rank(variant, text).unwrap_or(Err(NoStart::BadNumber { highest }))
+                number_of_rank(variant, &rank).unwrap_or(Err(NoStart::BadNumber { highest }))
             }
         };
         number.map(|number| variant.numbered_start(number))

@@ -24,6 +24,7 @@ use crate::rules::chess960::{BadRank, JointSetupError};
 use crate::rules::{Claim, Outcome, Reason};
 use crate::web::engine::EngineFailure;
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::protocol::EngineError;
 use crate::web::records::opening::AddressProblem;
 use crate::web::route::{MissingPage, Page, UnknownPage};
@@ -48,12 +49,13 @@ pub fn link(problem: &LinkProblem) -> String {
     sentence(of_link(problem))
 }
 
-/// The message that a page doesn't exist yet, and what is shown in its place.
+/// The message that a page doesn't exist, and what is shown in its place.
 pub const fn missing_page(page: MissingPage) -> Text {
     match page {
         MissingPage::Learn => {
             tr!("There is no page that explains the rules yet: here the game can be tried out.")
         }
+        MissingPage::Unknown => tr!("There is no page of that name: this is the one to play on."),
     }
 }
 
@@ -112,7 +114,12 @@ pub fn joint_setup(error: JointSetupError) -> String {
 /// The reason why a text is not one of the 960 first ranks, in a sentence.
 pub fn bad_rank(error: BadRank) -> String {
     sentence(match error {
-        BadRank::NotAPiece(letter) => tr!("‘{letter}’ is none of K, Q, R, B and N", letter),
+        BadRank::NotAPiece(letter) => tr!(
+            "‘{letter}’ is none of {pieces} and {knight}",
+            letter,
+            pieces = letters::shown("K, Q, R, B"),
+            knight = letters::shown("N")
+        ),
         BadRank::TooMany(role) => tr!("there is {piece} too many", piece = names::one(role)),
         BadRank::Missing(role) => tr!("{piece} is missing", piece = names::one(role)),
         BadRank::BishopsOnOneColor => {

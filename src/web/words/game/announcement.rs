@@ -9,11 +9,14 @@ use crate::rules::Outcome;
 use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
-use crate::web::language::tr;
+use crate::web::language::{Text, tr};
 use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::variants::name;
 use crate::web::words::{board, time};
 use std::time::Duration;
+
+/// That the game was aborted.
+pub const ABORTED: Text = tr!("The game was aborted.");
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
 /// since a live region is not read out again unless its text changes.
@@ -47,6 +50,7 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
         Announcement::NewGame => tr!("A new game: {variant}", variant = name(model.variant())),
+        Announcement::Aborted => ABORTED.to_string(),
         Announcement::Uncovered(turn) => to_move(*turn).to_string(),
     };
     if model.repeats() % 2 == 1 {

@@ -28,7 +28,7 @@ pub fn engine_hint(model: &GameModel) -> Option<String> {
 
 /// The rules that matter in the position now, where they differ from those of chess.
 pub fn hint(model: &GameModel) -> Option<String> {
-    if model.game().is_over() || model.is_looking_back() {
+    if model.is_ended() || model.is_looking_back() {
         return None;
     }
     let position = model.game().position();
@@ -114,7 +114,7 @@ pub fn placing(model: &GameModel) -> Option<Text> {
 /// The text of the move list before the first move: what the variant is about, or [`NO_MOVES`], and
 /// when the clock starts.
 pub fn first_words(model: &GameModel) -> String {
-    let over = model.game().is_over();
+    let over = model.is_ended();
     let about = match model.variant() {
         _ if over || placing(model).is_some() => NO_MOVES,
         Variant::Chess => NO_MOVES,

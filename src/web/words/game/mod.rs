@@ -24,7 +24,7 @@ mod series;
 mod tests;
 mod verdict;
 
-pub use announcement::announcement;
+pub use announcement::{ABORTED, announcement};
 pub use claim::{claim_barred, claim_label, proposal_barred};
 pub use file::{bad_text, file_result, moves, title};
 pub use hint::{NO_MOVES, PLACE_FIRST, announces_check, engine_hint, first_words, hint, placing};

@@ -6,6 +6,7 @@ mod games;
 mod premoves;
 
 use super::super::event::{Announcement, Key, Message};
+use super::super::geometry;
 use super::super::options::{AutoQueen, InputOptions, Premoves};
 use super::super::state::Movable;
 use super::*;
@@ -614,4 +615,19 @@ fn turning_the_board_ends_a_drag() {
     let effects = hands.input.set_orientation(Color::Black);
     assert!(effects.contains(&Effect::EndDrag { kept: false }));
     assert_eq!(hands.input.interaction(), Interaction::Idle);
+}
+
+#[test]
+fn the_focus_begins_at_the_king_s_pawn_of_the_side_at_the_bottom() {
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let mut hands = Hands::at(Variant::Chess.start(), Movable::Both);
+    assert_eq!(hands.input.focus(), square("e2"));
+    hands.input.set_orientation(Color::Black);
+    assert_eq!(hands.input.focus(), square("e7"));
+    // A square that had the focus keeps it when the board is turned.
+    hands.send(Event::Focus(square("e7")));
+    hands.input.set_orientation(Color::White);
+    assert_eq!(hands.input.focus(), square("e7"));
+    hands.key(Key::Step(0, 1));
+    assert_eq!(hands.input.focus(), square("e6"));
 }

@@ -6,11 +6,20 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, HtmlElement, HtmlInputElement, KeyboardEvent, SvgElement};
+use web_sys::{DragEvent, Element, File, HtmlElement, HtmlInputElement, KeyboardEvent};
 use yew::Callback;
 
 /// The id of the part of the panel with the result.
-pub(super) const RESULT: &str = "result";
+pub(super) const RESULT_ID: &str = "result";
+
+/// The selector of that part.
+pub(super) const RESULT: &str = "#result";
+
+/// The selector of its first button.
+const RESULT_BUTTON: &str = "#result .row button";
+
+/// The selector of the board's square that the Tab key reaches.
+const BOARD_SQUARE: &str = ".board [tabindex='0']";
 
 /// Replaces the query of the address by that of the game, and keeps the game's record with this
 /// entry of the tab's history.
@@ -43,18 +52,10 @@ pub(crate) fn history_entry() -> Option<String> {
     history.ok()?.state().ok()?.as_string()
 }
 
-/// Moves the focus to the board's square that the Tab key reaches.
-pub(super) fn focus_board() {
-    let square = gloo::utils::document().query_selector(".board [tabindex='0']");
-    if let Some(square) = square.ok().flatten() {
-        // Cannot fail for an element in the page.
-        let _ = square.unchecked_into::<SvgElement>().focus();
-    }
-}
-
-/// Moves the focus to the board once no dialog is open: the browser gives it back to the control
-/// that opened one, and the dialogs are closed by another module, a moment later.
-pub(super) fn focus_board_beneath_dialog() {
+/// Moves the focus to the first button beside the result of the game or, while it goes on, to the
+/// board, once no dialog is open: the browser gives it back to the control that opened one, and the
+/// dialogs are closed by another module, a moment later.
+pub(super) fn focus_game_beneath_dialog() {
     /// After so many checks, a second in all, the dialog is there to stay.
     const CHECKS: u32 = 50;
     fn check(left: u32) {
@@ -62,7 +63,7 @@ pub(super) fn focus_board_beneath_dialog() {
         if left > 0 && dialog.is_ok_and(|dialog| dialog.is_some()) {
             Timeout::new(20, move || check(left - 1)).forget();
         } else {
-            focus_board();
+            focus_game(RESULT_BUTTON);
         }
     }
     Timeout::new(0, || check(CHECKS)).forget();
@@ -80,13 +81,23 @@ pub(super) fn shows_focus() -> bool {
     focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
-/// Moves the focus to the result of the game or, while it goes on, to the board.
-pub(super) fn focus_game() {
-    match element(RESULT) {
-        // Cannot fail for an element in the page.
-        Some(result) => drop(result.focus()),
-        None => focus_board(),
+/// Moves the focus to the part of the result that a selector finds or, while the game goes on, to the
+/// board.
+pub(super) fn focus_game(result: &str) {
+    if !focus_first(result) {
+        focus_first(BOARD_SQUARE);
     }
+}
+
+/// Moves the focus to the first element that a selector finds. Returns whether there is one.
+fn focus_first(selector: &str) -> bool {
+    let found = gloo::utils::document().query_selector(selector);
+    let found = found.ok().flatten();
+    if let Some(found) = &found {
+        // Cannot fail for an element in the page.
+        let _ = found.unchecked_ref::<HtmlElement>().focus();
+    }
+    found.is_some()
 }
 
 /// Closes a menu after one of its buttons was pressed.

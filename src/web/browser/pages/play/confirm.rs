@@ -1,7 +1,7 @@
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::game::{GameModel, ProposalKind};
-use crate::web::words::play::{Question, proposal_question, resign_question};
+use crate::web::words::play::{Question, proposal_question, resign_question, unrated_question};
 use yew::prelude::*;
 
 /// A dialog that asks for confirmation before a side resigns.
@@ -24,6 +24,12 @@ pub fn proposal_dialog(
 ) -> Html {
     let question = proposal_question(play, kind);
     dialog("proposal", "button primary", question, on_yes, on_close)
+}
+
+/// A dialog that asks before help makes a game against the computer an unrated one.
+pub fn unrated_dialog(on_yes: Callback<()>, on_close: Callback<()>) -> Html {
+    let class = "button primary";
+    dialog("unrated", class, unrated_question(), on_yes, on_close)
 }
 
 fn dialog(

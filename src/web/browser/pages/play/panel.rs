@@ -1,6 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
-use super::browser::{RESULT, close_menu, open_typing};
+use super::browser::{RESULT_ID, close_menu, open_typing};
 use super::command::PageCommand;
 use super::first_sight::FirstSight;
 use super::rating;
@@ -68,7 +68,11 @@ impl PagePanel<'_> {
         html! {
             <section class="panel" aria-label={words::GAME}>
                 { self.notices.clone() }
-                { play.game().outcome().map_or_else(|| self.status(), |outcome| self.result(&outcome)) }
+                { match play.game().outcome() {
+                    Some(outcome) => self.result(&outcome),
+                    None if play.is_aborted() => self.aborted(),
+                    None => self.status(),
+                } }
                 { self.remote.clone() }
                 if play.game().outcome().is_none() {
                     { score_table(play, None) }
@@ -88,7 +92,7 @@ impl PagePanel<'_> {
                 }
                 if play.is_offered() {
                     { self.first_sight() }
-                } else if play.game().len() <= FIRST_MOVES && !play.game().is_over() {
+                } else if play.game().len() <= FIRST_MOVES && !play.is_ended() {
                     { self.rating() }
                 }
                 { self.options() }
@@ -219,7 +223,7 @@ impl PagePanel<'_> {
         let next = series.filter(|series| length.is_some() && !series.is_last());
         let another = length.map_or(words::REMATCH, |_| words::MATCH_AGAIN);
         html! {
-            <section class="result" id={RESULT} tabindex="-1" aria-label={words::RESULT}>
+            <section class="result" id={RESULT_ID} tabindex="-1" aria-label={words::RESULT}>
                 <div class="head">
                     <span class="kings">{ for kings(outcome).iter().map(|&king| piece_icon(king)) }</span>
                     { verdict(&sentences::verdict_for(play, outcome), outcome) }
@@ -250,6 +254,20 @@ impl PagePanel<'_> {
         }
     }
 
+    /// That the game was aborted, and what can be begun in its place.
+    fn aborted(&self) -> Html {
+        let again = self.command(PageCommand::Rematch { swap: false });
+        html! {
+            <section class="result" id={RESULT_ID} tabindex="-1" aria-label={words::RESULT}>
+                <p class="head">{ sentences::ABORTED }</p>
+                <div class="row">
+                    { button("button small primary", words::NEW_GAME, self.panel.command(GameCommand::NewGame)) }
+                    { button("button small", words::AGAIN, again) }
+                </div>
+            </section>
+        }
+    }
+
     fn steps(&self) -> Html {
         let play = self.panel.play;
         steps(
@@ -263,7 +281,7 @@ impl PagePanel<'_> {
     /// opens from the menu.
     fn options(&self) -> Html {
         let play = self.panel.play;
-        if play.game().is_over() {
+        if play.is_ended() {
             return Html::default();
         }
         // Before the first move of Chess♯ there is nothing to claim, and the panel has much else to show.
@@ -335,7 +353,7 @@ impl PagePanel<'_> {
     fn actions(&self) -> Html {
         let play = self.panel.play;
         let button = action_button;
-        let going = !play.game().is_over();
+        let going = !play.is_ended();
         let take_back = match going || !play.can_take_back() {
             true => words::TAKE_BACK,
             false => words::REOPEN,

@@ -30,7 +30,7 @@ impl Seat<'_> {
         } else {
             "top"
         };
-        let active = !play.game().is_over() && play.game().turn() == color;
+        let active = !play.is_ended() && play.game().turn() == color;
         let detail = match play.players() {
             Players::Computer { person, level } if person != color => Some(words::level(level)),
             _ => self.rating,

@@ -2,6 +2,7 @@ use super::change::{Change, set, visit};
 use crate::rules::chess960::Half;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::button;
+use crate::web::letters;
 use crate::web::starts::StartList;
 use crate::web::words::starts as words;
 use web_sys::HtmlInputElement;
@@ -50,7 +51,7 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
         html! {
             <li key={*number}>
                 <a href={address} {onclick}>
-                    <span class="number">{ number }</span>{ " " }{ rank }
+                    <span class="number">{ number }</span>{ " " }{ letters::shown(rank).into_owned() }
                 </a>
             </li>
         }

@@ -46,7 +46,7 @@ fn typed(starts: &Starts, change: &Callback<Change>) -> Html {
         });
     html! {
         <div class="field">
-            <label for="typed-start">{ words::TYPED }</label>
+            <label for="typed-start">{ words::typed() }</label>
             <div class="number-row">
                 <input
                     class="input"
@@ -101,7 +101,7 @@ fn cards(starts: &Starts, change: &Callback<Change>) -> Html {
         });
         let none = left.count(role) == 0;
         html! {
-            <button type="button" class="button quiet face" aria-label={role.name()} title={role.name()} disabled={none} {onclick}>
+            <button type="button" class="button quiet face" aria-label={words::piece(role)} title={words::piece(role)} disabled={none} {onclick}>
                 { white(role) }
             </button>
         }
@@ -116,7 +116,7 @@ fn cards(starts: &Starts, change: &Callback<Change>) -> Html {
                 { for ROLES.map(card) }
             </div>
             <ol class="rolls" role="log">
-                { for starts.cards.iter().enumerate().map(|(index, role)| html! { <li key={index}>{ role.name() }</li> }) }
+                { for starts.cards.iter().enumerate().map(|(index, role)| html! { <li key={index}>{ words::piece(*role) }</li> }) }
                 { for corrections.iter().enumerate().map(|(index, change)| html! {
                     <li key={8 + index} class="correction">{ words::correction(change) }</li>
                 }) }
@@ -175,7 +175,7 @@ fn by_hand(starts: &Starts, change: &Callback<Change>) -> Html {
 
 fn piece(role: Role, count: u8) -> Html {
     let times = if count > 1 { " ×2" } else { "" };
-    html! { <>{ white(role) }{ role.name() }{ times }</> }
+    html! { <>{ white(role) }{ words::piece(role) }{ times }</> }
 }
 
 fn white(role: Role) -> Html {

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::rules::{Outcome, Reason, Variant};
 use crate::web::board::Movable;
 use crate::web::engine::Task;
-use crate::web::game::{Action, Level, TypedMoveError};
+use crate::web::game::{Action, Level, TypedMoveError, typed};
 use crate::web::protocol::{GoRequest, RequestBody};
 
 const fn secs(seconds: u64) -> Duration {
@@ -421,7 +421,8 @@ fn a_game_from_a_past_position_has_the_times_of_then() {
     );
     assert!(again.is_paused());
     play.apply(Action::GoTo(3));
-    play.apply(Action::Move(play.read_move_or_try("Nf6").expect("legal")));
+    let tried = typed::read(play.shown(), "Nf6").expect("legal");
+    play.apply(Action::Move(tried));
     let again = play.from_here().expect("a game").succeeding(&play);
     assert_eq!(
         (left(&again, Color::White), left(&again, Color::Black)),

@@ -60,7 +60,7 @@ impl PlayPage {
             DialogEvent::Closed => self.dialog = None,
             DialogEvent::Confirmed => self.confirmed(),
             DialogEvent::Game(play) => {
-                self.focuses_board = true;
+                self.focuses_game = true;
                 link.send_message(Msg::Replace(play));
             }
             DialogEvent::Visit(address) => ctx.props().on_visit.emit(address),
@@ -141,11 +141,11 @@ impl PlayPage {
                 }
             }
             PageCommand::Abort => {
-                let aborted = self.play.borrow().aborted();
-                if let Some(play) = aborted {
+                if self.play.borrow_mut().abort() {
                     self.keeper.discard();
-                    self.show_game(ctx, play);
-                    self.toast(ctx, words::play::ABORTED.to_string());
+                    self.engine.new_game();
+                    self.focuses_game = true;
+                    self.keep(ctx);
                 }
             }
             PageCommand::GameBefore => {
@@ -326,10 +326,20 @@ impl PlayPage {
     }
 
     /// Does what the open dialog asks for confirmation of.
-    fn confirmed(&self) {
+    fn confirmed(&mut self) {
         let action = match self.dialog {
-            Some(OpenDialog::Resign) => Action::Resign,
+            Some(OpenDialog::Resign) => {
+                self.focuses_game = true;
+                Action::Resign
+            }
             Some(OpenDialog::Propose(kind)) => Action::Propose(kind),
+            Some(OpenDialog::Unrated { hint }) => {
+                self.play.borrow_mut().set_helped();
+                match hint {
+                    true => Action::Hint,
+                    false => Action::TakeBack,
+                }
+            }
             _ => return,
         };
         self.on_action.emit(action);
@@ -341,12 +351,7 @@ impl PlayPage {
             return;
         }
         let over = self.play.borrow().game().is_over();
-        if over
-            && matches!(
-                self.dialog,
-                Some(OpenDialog::Resign | OpenDialog::Propose(_))
-            )
-        {
+        if over && self.dialog.is_some_and(|dialog| !dialog.rests()) {
             // The question has lost its sense: the flag has fallen meanwhile, say.
             self.dialog = None;
         }

@@ -4,7 +4,7 @@ mod commands;
 mod view;
 
 use super::browser::{
-    after_paint, focus_board_beneath_dialog, focus_game, has_focus, listen_to_escape,
+    RESULT, after_paint, focus_game, focus_game_beneath_dialog, has_focus, listen_to_escape,
     listen_to_files, listen_to_keys, listen_to_visibility, shows_focus,
 };
 use super::command::PageCommand;
@@ -115,6 +115,10 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
+    /// Whether to go on unrated, with a hint or else with a move taken back.
+    Unrated {
+        hint: bool,
+    },
     Rules,
     Keys,
     Connect,
@@ -123,7 +127,7 @@ enum OpenDialog {
 impl OpenDialog {
     /// Whether the clock stands meanwhile. A question of a move's length gives nobody time to think.
     const fn rests(self) -> bool {
-        !matches!(self, Self::Resign | Self::Propose(_))
+        !matches!(self, Self::Resign | Self::Propose(_) | Self::Unrated { .. })
     }
 }
 
@@ -176,9 +180,9 @@ pub struct PlayPage {
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
     /// that it responds at once.
     moving: Option<AnimationFrame>,
-    /// Whether the board gets the focus once it is drawn: it has been uncovered, or a dialog has begun
-    /// a game.
-    focuses_board: bool,
+    /// Whether the board, or the result of the game, gets the focus once it is drawn: it has been
+    /// uncovered, or a dialog has begun or ended a game.
+    focuses_game: bool,
     /// Whether somebody without a mouse had the focus before the last message: it may be gone with its
     /// control.
     showed_focus: bool,
@@ -287,7 +291,7 @@ impl Component for PlayPage {
             moved: None,
             answer: None,
             moving: None,
-            focuses_board: false,
+            focuses_game: false,
             showed_focus: false,
             heard: None,
             drawn: Cell::new(0),
@@ -299,10 +303,10 @@ impl Component for PlayPage {
         if first {
             self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
         }
-        if std::mem::take(&mut self.focuses_board) {
-            focus_board_beneath_dialog();
+        if std::mem::take(&mut self.focuses_game) {
+            focus_game_beneath_dialog();
         } else if std::mem::take(&mut self.showed_focus) && !has_focus() {
-            focus_game();
+            focus_game(RESULT);
         }
         let dialog = self.dialog.is_some_and(OpenDialog::rests) || ctx.props().covered;
         if !self.elsewhere && self.recess.follow(dialog, &mut self.play.borrow_mut()) {
@@ -368,11 +372,15 @@ impl Component for PlayPage {
             Msg::OtherTab(event) => return self.other_tab_said(ctx, event) || moved || timed,
             Msg::Act(Action::TakeBack) if self.board.take_back() => {}
             Msg::Act(action) => {
-                let counted = self.will_count(&ctx.props().settings);
-                self.focuses_board = action == Action::Uncover;
-                self.play.borrow_mut().apply(action);
-                self.keep(ctx);
-                self.tell_help(ctx, counted);
+                let helps = self.play.borrow().would_help(&action);
+                if helps && self.will_count(&ctx.props().settings) {
+                    let hint = action == Action::Hint;
+                    self.dialog = Some(OpenDialog::Unrated { hint });
+                } else {
+                    self.focuses_game |= action == Action::Uncover;
+                    self.play.borrow_mut().apply(action);
+                    self.keep(ctx);
+                }
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
@@ -380,7 +388,7 @@ impl Component for PlayPage {
                 return self.remote_command(ctx, command) || moved || timed;
             }
             Msg::Replace(play) => {
-                self.focuses_board |= self.dialog.take().is_some();
+                self.focuses_game |= self.dialog.take().is_some();
                 self.remember_level(ctx, play.players());
                 self.replace(ctx, *play);
             }

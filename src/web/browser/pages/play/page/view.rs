@@ -233,6 +233,7 @@ impl PlayPage {
             OpenDialog::Resign => DialogRequest::Resign {
                 record: self.keeper.text(),
             },
+            OpenDialog::Unrated { .. } => DialogRequest::Unrated,
             OpenDialog::Propose(proposal) => DialogRequest::Propose {
                 record: self.keeper.text(),
                 proposal,
