@@ -58,8 +58,11 @@ impl Folder {
 
 /// A file of games of chess, Chess960 and Chess♯ alike.
 fn games(folder: &Folder, count: &str) -> String {
+    games_of("chess=1,chess960=1,chesssharp=2", folder, count)
+}
+
+fn games_of(mix: &str, folder: &Folder, count: &str) -> String {
     let path = folder.path("games");
-    let mix = "chess=1,chess960=1,chesssharp=2";
     printed(&[
         "datagen", &path, "--mix", mix, "--games", count, "--nodes", "60",
     ]);
@@ -147,7 +150,8 @@ fn games_are_valued_anew() {
 #[test]
 fn from_nothing_to_a_network_that_evaluates() {
     let folder = Folder::new("training-network");
-    let games = games(&folder, "12");
+    let mix = "chess=1,chesssharp=1,crazyhouse=1,antichess=1,racingkings=1";
+    let games = games_of(mix, &folder, "24");
     for kind in NetworkKind::ALL {
         let name = kind.name();
         let records = folder.path(name);
