@@ -2,13 +2,37 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
+/// Calls back when an element has another size, until it is dropped.
+pub struct OnResize {
+    observer: ResizeObserver,
+    _callback: Closure<dyn Fn()>,
+}
+
+impl OnResize {
+    /// Observes an element; none in a browser that can't.
+    pub fn observe(element: &Element, call: impl Fn() + 'static) -> Option<Self> {
+        let callback = Closure::new(call);
+        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
+        observer.observe(element);
+        Some(Self {
+            observer,
+            _callback: callback,
+        })
+    }
+}
+
+impl Drop for OnResize {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
 /// A list whose current item stays in sight when the list gets less room.
 pub struct KeptInSight {
     list: Element,
     /// The part of the list with the current item, if its size is observed too.
     chunk: Option<Element>,
-    observer: ResizeObserver,
-    _callback: Closure<dyn Fn()>,
+    resized: OnResize,
 }
 
 impl KeptInSight {
@@ -16,19 +40,16 @@ impl KeptInSight {
     /// [`bring_current_into_sight`].
     pub fn observe(list: Element, margin: f64) -> Option<Self> {
         let observed = list.clone();
-        let callback = Closure::new(move || {
+        let resized = OnResize::observe(&list, move || {
             // Between a redraw and its mark there is no current item, and nothing to scroll to.
             if let Ok(Some(_)) = observed.query_selector("[aria-current]") {
                 bring_current_into_sight(&observed, margin);
             }
-        });
-        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok()?;
-        observer.observe(&list);
+        })?;
         Some(Self {
             list,
             chunk: None,
-            observer,
-            _callback: callback,
+            resized,
         })
     }
 
@@ -41,10 +62,10 @@ impl KeptInSight {
             return;
         }
         if let Some(before) = &self.chunk {
-            self.observer.unobserve(before);
+            self.resized.observer.unobserve(before);
         }
         if let Some(chunk) = &chunk {
-            self.observer.observe(chunk);
+            self.resized.observer.observe(chunk);
         }
         self.chunk = chunk;
     }
@@ -52,12 +73,6 @@ impl KeptInSight {
     /// Whether `list` is the one whose current item is kept in sight.
     pub fn is_of(&self, list: &Element) -> bool {
         self.list == *list
-    }
-}
-
-impl Drop for KeptInSight {
-    fn drop(&mut self) {
-        self.observer.disconnect();
     }
 }
 

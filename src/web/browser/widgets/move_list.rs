@@ -1,6 +1,6 @@
 use crate::rules::Position;
 use crate::web::browser::icon::icon;
-use crate::web::browser::scroll::{KeptInSight, bring_current_into_sight};
+use crate::web::browser::scroll::{KeptInSight, OnResize, bring_current_into_sight};
 use crate::web::game::Action;
 use crate::web::letters;
 use crate::web::words::play as words;
@@ -56,8 +56,9 @@ pub fn MoveList(props: &MoveListProps) -> Html {
         let list = list.clone();
         use_effect_with(props.sans.is_empty(), move |_| {
             let list = list.cast::<Element>();
+            let lines = list.as_ref().and_then(break_where_lines_fit);
             let kept = list.and_then(|list| KeptInSight::observe(list, 0.0));
-            move || drop(kept)
+            move || drop((lines, kept))
         });
     }
     if props.sans.is_empty() {
@@ -87,6 +88,20 @@ pub fn MoveList(props: &MoveListProps) -> Html {
             { for rows }
         </ol>
     }
+}
+
+/// Gives the room around a list the class `in-lines` while two lines of moves fit into it. A container
+/// query would ask for it in each pass of a layout, with another height every time, and set the style
+/// of all moves anew.
+fn break_where_lines_fit(list: &Element) -> Option<OnResize> {
+    let (list, room) = (list.clone(), list.parent_element()?);
+    OnResize::observe(&room.clone(), move || {
+        let line = list.query_selector(".ply").ok().flatten();
+        let line = line.map_or(0, |ply| ply.client_height());
+        let fit = line > 0 && room.client_height() >= 2 * line;
+        // Cannot fail for a name without spaces.
+        let _ = room.class_list().toggle_with_force("in-lines", fit);
+    })
 }
 
 /// Moves the focus from another move of the list to the one that the Tab key reaches.
