@@ -1,11 +1,18 @@
-// Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, and the key
-// and the buttons that hide all but the board, the names and the clocks.
+// Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, the key and the
+// buttons that hide all but the board, the names and the clocks, and the link that leads to the board.
 
 const root = document.documentElement;
 
 const leave = () => root.classList.remove("zen");
 
-addEventListener("click", ({ target }) => {
+addEventListener("click", (event) => {
+  const { target } = event;
+  // A link to a part of the page moves no focus; on the board a square takes it.
+  const square = target.closest?.(".skip[href='#board']") && document.querySelector("#board [tabindex='0']");
+  if (square) {
+    event.preventDefault();
+    square.focus();
+  }
   if (target.closest?.(".leave-zen")) leave();
   if (target.closest?.(".enter-zen")) root.classList.add("zen");
 });

@@ -114,10 +114,14 @@ addEventListener("sharp960:sound", ({ detail }) => {
   });
 });
 
-// The key that switches sounds off and on, wherever nothing is typed.
+// The key that switches sounds off and on, wherever nothing is typed: Alt and S, or S alone where it is
+// no letter of a piece. With Alt some systems write another letter.
 addEventListener("keydown", (event) => {
-  const { key, target, altKey, ctrlKey, metaKey, repeat } = event;
-  if (key.toLowerCase() !== "s" || altKey || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
+  const { key, code, target, altKey, ctrlKey, metaKey, repeat } = event;
+  const pressed = altKey ? code === "KeyS" : key.toLowerCase() === "s";
+  if (!pressed || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
   if (target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+  // A menu of the browser may have the same key.
+  event.preventDefault();
   document.querySelector("[data-sounds]")?.click();
 });

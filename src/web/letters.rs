@@ -89,6 +89,23 @@ pub fn english(text: &str) -> Option<String> {
     chosen().english(text)
 }
 
+/// The English letter, in the same case, for a key that names a piece: in the letters that the visitor
+/// has chosen, in those of the language that the page speaks, or in English.
+pub fn english_key(key: char) -> char {
+    let capital = key.to_uppercase().next();
+    let named = |letters: Letters| {
+        let own = letters.of_pieces();
+        own.iter().position(|&letter| Some(letter) == capital)
+    };
+    let Some(index) = named(chosen()).or_else(|| named(Letters::of_language(language()))) else {
+        return key;
+    };
+    match key.is_lowercase() {
+        true => ENGLISH[index].to_ascii_lowercase(),
+        false => ENGLISH[index],
+    }
+}
+
 /// Pieces in a row, such as the first rank of a start, as the visitor types them: in the letters that
 /// they have chosen or in English, here in English. The knight tells the two apart.
 pub fn english_rank(text: &str) -> String {

@@ -121,3 +121,39 @@ for (const [side, square] of [["White", "e2"], ["Black", "e7"]]) {
     assert.equal(await stop.count(), 1);
   });
 }
+
+test("in German the letters of German pieces begin a move, and S is no key for the sounds", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free", locale: "de-DE" });
+  const { page } = board;
+  const volume = () => page.evaluate(() => document.documentElement.dataset.volume);
+  const before = await volume();
+  for (const move of ["Sf3", "sc6"]) {
+    await page.keyboard.type(move);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `S${move.slice(1)}`, exact: true }).waitFor();
+  }
+  assert.equal(await volume(), before);
+  await page.locator("body").press("Alt+s");
+  assert.notEqual(await volume(), before);
+});
+
+test("in German the letters of German pieces take them from the reserve", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
+  const { page } = board;
+  await page.locator(".board [tabindex='0']").first().focus();
+  await page.keyboard.press("ArrowUp");
+  for (const [letter, piece] of [["t", "wR"], ["l", "wB"], ["s", "wN"], ["d", "wQ"]]) {
+    await page.keyboard.press(letter);
+    await page.locator(`.slot[data-man="${piece}"][aria-pressed="true"]`).waitFor();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the link to the board leads onto a square", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.sq), "e2");
+  assert.equal(new URL(page.url()).hash, "");
+});

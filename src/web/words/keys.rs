@@ -92,7 +92,7 @@ pub const OF_PLAY: [(Text, Text); 16] = [
         tr!("keys" => "z"),
         tr!("Only the board, the names and the clocks; again to leave"),
     ),
-    (tr!("keys" => "s"), tr!("Sounds on or off")),
+    (tr!("keys" => "Alt + S"), tr!("Sounds on or off")),
     (tr!("keys" => "?"), tr!("This list")),
 ];
 

@@ -4,6 +4,7 @@ use crate::game::{Shape, ShapeColor};
 use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
 use crate::web::board::geometry::square_at;
 use crate::web::board::interaction::Interaction;
+use crate::web::letters;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -350,12 +351,12 @@ impl EventHandler {
 
     /// The kind of piece that a letter key picks up from the reserve.
     fn reserve_role(&self, letter: &str) -> Option<Role> {
-        let mut letters = letter.chars();
-        let (Some(letter), None) = (letters.next(), letters.next()) else {
+        let mut chars = letter.chars();
+        let (Some(letter), None) = (chars.next(), chars.next()) else {
             return None;
         };
         let can_wait = |role: &Role| self.link.input().board().reserve_piece(*role).is_some();
-        Role::from_letter(letter).filter(can_wait)
+        Role::from_letter(letters::english_key(letter)).filter(can_wait)
     }
 
     /// Handles keys while the chooser is open, which keeps the focus. Returns whether the key was

@@ -2,6 +2,7 @@
 
 use crate::web::browser::board::TYPED;
 use crate::web::game::LineStep;
+use crate::web::letters;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -168,7 +169,8 @@ pub(super) fn listen_to_keys(
             return;
         }
         if begins_move(&event.key()) && !is_within(event, ".chooser") {
-            // The letter goes to what has the focus after this.
+            // The letter goes to what has the focus after this, and is no command besides.
+            event.stop_propagation();
             return open_typing(typing, "");
         }
         if event.key() == "?" {
@@ -210,9 +212,11 @@ fn typed_before(event: &KeyboardEvent) -> Option<String> {
 
 /// Whether a key can begin a move in writing: a file, a piece, castling, the drop of a pawn.
 fn begins_move(key: &str) -> bool {
-    let mut letters = key.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) => "abcdefghknopqr0@".contains(letter.to_ascii_lowercase()),
+    let mut chars = key.chars();
+    match (chars.next(), chars.next()) {
+        (Some(letter), None) => [letter, letters::english_key(letter)]
+            .iter()
+            .any(|letter| "abcdefghknopqr0@".contains(letter.to_ascii_lowercase())),
         _ => false,
     }
 }

@@ -6,6 +6,7 @@ use crate::web::board::geometry::step;
 use crate::web::browser::board::FloatingPiece;
 use crate::web::browser::icon::occupant_name;
 use crate::web::editor::{Announcement, Editor, Held, Place};
+use crate::web::letters;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// The size of a piece under a finger, as a multiple of that on its square.
@@ -191,10 +192,10 @@ impl Bench {
 
 /// What a key puts on a square: a white piece by its letter in capitals, as in a FEN.
 fn occupant_of(key: &str) -> Option<Occupant> {
-    let mut letters = key.chars();
-    let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
+    let mut chars = key.chars();
+    let letter = chars.next().filter(|_| chars.as_str().is_empty())?;
     match letter {
         '*' => Some(Occupant::Duck),
-        letter => Piece::from_fen_char(letter).map(Occupant::Piece),
+        letter => Piece::from_fen_char(letters::english_key(letter)).map(Occupant::Piece),
     }
 }
