@@ -307,18 +307,6 @@ test("what is said of the evaluation covers neither the board nor the field for 
   }
 });
 
-test("no button of the bar stands alone in a row", async ({ openPage }) => {
-  for (const locale of ["en-GB", "cs", "de"]) {
-    for (const [width, height] of [[1000, 800], [1200, 800], [1440, 900]]) {
-      const board = await openPage({ width, height, locale });
-      const tops = (await boxesOf(board, ".actions .button:not(.narrow-only, .more)")).map(({ y }) => Math.round(y));
-      const last = tops.filter((top) => top === Math.max(...tops));
-      assert.ok(tops.length === 6 && last.length > 1, `${locale} ${width}: ${tops}`);
-      await board.page.close();
-    }
-  }
-});
-
 test("beside the board the notice of a link has room for its sentence", async ({ openPage }) => {
   const board = await openPage({ width: 800, height: 600, path: "?variant=chess&moves=e4,e5" });
   const lines = await board.page.locator(".notice p").evaluate((text) => {

@@ -10,6 +10,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+/// The height of two lines of moves, in `rem`.
+const TWO_LINES: f64 = 5.0;
+
 /// The properties of [`MoveList`].
 #[derive(Properties, PartialEq)]
 pub struct MoveListProps {
@@ -94,14 +97,24 @@ pub fn MoveList(props: &MoveListProps) -> Html {
 /// query would ask for it in each pass of a layout, with another height every time, and set the style
 /// of all moves anew.
 fn break_where_lines_fit(list: &Element) -> Option<OnResize> {
-    let (list, room) = (list.clone(), list.parent_element()?);
+    let room = list.parent_element()?;
     OnResize::observe(&room.clone(), move || {
-        let line = list.query_selector(".ply").ok().flatten();
-        let line = line.map_or(0, |ply| ply.client_height());
-        let fit = line > 0 && room.client_height() >= 2 * line;
+        let fit = f64::from(room.client_height()) >= TWO_LINES * root_font_size();
         // Cannot fail for a name without spaces.
         let _ = room.class_list().toggle_with_force("in-lines", fit);
     })
+}
+
+/// The size of the page's letters, in CSS pixels.
+fn root_font_size() -> f64 {
+    let root = gloo::utils::document_element();
+    let style = gloo::utils::window()
+        .get_computed_style(&root)
+        .ok()
+        .flatten();
+    let size = style.and_then(|style| style.get_property_value("font-size").ok());
+    let pixels = size.and_then(|size| size.strip_suffix("px")?.parse().ok());
+    pixels.unwrap_or(16.0)
 }
 
 /// Moves the focus from another move of the list to the one that the Tab key reaches.
