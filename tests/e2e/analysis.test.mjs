@@ -450,6 +450,22 @@ test("a comment is kept as it is typed, and undone as one", async ({ openPage })
   await page.locator(".game-text .comment", { hasText: "The classical answer!" }).waitFor();
 });
 
+test("a press on a move goes there while a comment is being written", async ({ openPage }) => {
+  for (const window of [{ width: 1440, height: 900 }, { width: 360, height: 740, touch: true }]) {
+    const { page } = await openPgn(openPage, window);
+    const press = (locator) => (window.touch ? locator.tap() : locator.click());
+    await press(ply(page, "e4"));
+    await press(page.getByRole("button", { name: "Annotate" }));
+    await page.getByLabel("Comment").pressSequentially(" Or not? ".repeat(12));
+    // A hand holds a button of the mouse for a moment.
+    if (window.touch) await ply(page, "Nc6").tap();
+    else await ply(page, "Nc6").click({ delay: 60 });
+    await isAt(page, "Nc6");
+    await page.locator(".game-text .comment", { hasText: "Or not?" }).waitFor();
+    assert.equal(await page.getByLabel("Comment").inputValue(), "", "the field is that of the move");
+  }
+});
+
 test("the current move stays in sight as its line becomes the main line", async ({ openPage }) => {
   const knights = Array.from({ length: 60 }, (_, turn) => `${turn + 2}. ${turn % 2 ? "Nf3 Nf6" : "Ng1 Ng8"}`).join(" ");
   const variation = `1... Nh6 ${knights.replace(/ 10\. .*/, "").replaceAll("Nf6", "Nh6")} 10. a3 b6`;

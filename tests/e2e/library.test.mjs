@@ -57,6 +57,38 @@ test("an empty library says what it is for", async ({ openPage }) => {
   await board.ready();
 }, LONG);
 
+test("an open study that the library does not have is told of and kept", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
+  const { page } = board;
+  const ply = (name) => page.locator(".game-text .ply", { hasText: name });
+  const told = page.getByText("Your open study is not in the library.");
+  const visit = (name) => page.getByRole("link", { name }).first().click();
+  await ply("e4").click();
+  await visit("Library");
+  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  assert.equal(await told.count(), 0, "a game alone is no work");
+  await visit("Analysis");
+  await ply("e5").click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("The open game.");
+  await visit("Library");
+  await told.waitFor();
+  await button(board, "Keep it").click();
+  await titles(board).first().waitFor();
+  assert.equal(await told.count(), 0);
+  assert.match(await downloaded(board, button(board, "Back up")), /The open game\./);
+  // What is changed there later is in the library too.
+  await visit("Analysis");
+  await ply("e5").click();
+  await page.getByRole("button", { name: "brilliant move" }).or(page.getByRole("button", { name: "Annotate" })).first().click();
+  await page.getByRole("button", { name: "brilliant move" }).click();
+  await visit("Library");
+  await titles(board).first().waitFor();
+  assert.equal(await titles(board).count(), 1);
+  assert.equal(await told.count(), 0);
+  assert.match(await downloaded(board, button(board, "Back up")), /e5 \$3/);
+}, LONG);
+
 test("games of a file are kept, errors told with line and column, duplicates noticed", async ({ openPage }) => {
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';

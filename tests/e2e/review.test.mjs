@@ -152,6 +152,36 @@ test("the graph is walked by keys and by pointer", async ({ openPage }) => {
   await says(/^Start position/);
 });
 
+test("a finger that scrolls the page from the graph leaves the position", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
+  const { graph, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await graph.scrollIntoViewIfNeeded();
+  const now = () => graph.getAttribute("aria-valuenow");
+  const from = await now();
+  const { x, y, width, height } = await graph.boundingBox();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const session = await board.page.context().newCDPSession(board.page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  for (const way of [-1, 1]) {
+    await touch("touchStart", middle);
+    for (let step = 1; step <= 10; step++) await touch("touchMove", { x: middle.x, y: middle.y + way * step * 12 });
+    await touch("touchEnd");
+    assert.equal(await now(), from);
+  }
+  await graph.scrollIntoViewIfNeeded();
+  const to = async (ply) =>
+    board.page.waitForFunction(([graph, ply]) => graph.getAttribute("aria-valuenow") === ply, [await graph.elementHandle(), ply]);
+  const right = { x: x + width - 1, y: (await graph.boundingBox()).y + height / 2 };
+  await board.page.touchscreen.tap(right.x, right.y);
+  await to("7");
+  await touch("touchStart", right);
+  for (let step = 1; step <= 10; step++) await touch("touchMove", { ...right, x: right.x - (width * step) / 10 });
+  await touch("touchEnd");
+  await to("0");
+});
+
 test("a review is stopped, kept through a reload, and gone on with", async ({ openPage }) => {
   const board = await open(openPage, LONGER);
   const { panel, button, analyse, done } = review(board);

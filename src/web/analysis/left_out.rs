@@ -66,6 +66,15 @@ impl LeftOut {
     }
 }
 
+/// Whether a study has more than the moves of a game: variations, comments, signs or shapes.
+pub fn is_worked_on(model: &AnalysisModel) -> bool {
+    let study = model.study();
+    let own = [LeftOut::Comments, LeftOut::Signs, LeftOut::Shapes];
+    !study.comment().is_empty()
+        || study.tree().main_line().count() < study.tree().len()
+        || LeftOut::of(model).iter().any(|kind| own.contains(kind))
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::opened::of_pgn;

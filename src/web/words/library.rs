@@ -140,6 +140,12 @@ pub const UNDO: Text = tr!("Undo");
 pub const CONTINUE: Text = tr!("Continue");
 /// The heading of the game that is being played, above the list.
 pub const RUNNING: Text = tr!("In progress");
+/// Said of a study on the analysis page that would be lost with it.
+pub const NOT_HERE: Text = tr!("Your open study is not in the library.");
+/// The button that puts the open study into the library.
+pub const KEEP_STUDY: Text = tr!("Keep it");
+/// Said once it is there.
+pub const STUDY_KEPT: Text = super::analysis::KEPT;
 /// The label of the button with the actions for a game.
 pub const MORE: Text = tr!("More actions");
 

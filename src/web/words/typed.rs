@@ -1,6 +1,7 @@
 //! What is said of a typed move that cannot be made.
 
 use super::{errors, names, quoted, sentence};
+use crate::board::Role;
 use crate::notation::san::SanError;
 use crate::rules::Position;
 use crate::web::game::{TypedMoveError, typed};
@@ -76,6 +77,14 @@ fn reason(error: &SanError, meant: Option<String>) -> String {
         SanError::Empty => (String::new(), false),
         SanError::TooLong { start } => (not_a_move(&format!("{start}…")), false),
         SanError::Syntax { text, .. } => (not_a_move(text), false),
+        SanError::Illegal {
+            role: Role::Pawn,
+            to,
+            text,
+        } if text.contains(['x', ':']) => {
+            // Without a capture one may well go there.
+            (tr!("No pawn can take on {square} now.", square = to), true)
+        }
         SanError::Illegal { role, to, .. } => {
             let piece = names::no(*role);
             let reason = tr!("{piece} can go to {square} now", piece, square = to);
@@ -99,6 +108,21 @@ mod tests {
     use super::*;
     use crate::rules::Variant;
     use crate::web::letters::Letters;
+
+    #[test]
+    fn a_pawn_that_takes_nothing_may_go_to_the_square() {
+        let position = Variant::Chess.start();
+        for (text, said) in [
+            (
+                "exf3",
+                "No pawn can take on f3 now. Did you mean Nf3, e3 or f3?",
+            ),
+            ("dxe5", "No pawn can take on e5 now."),
+            ("e5", "No pawn can go to e5 now. Did you mean e3 or e4?"),
+        ] {
+            assert_eq!(no_move(&position, text).as_deref(), Some(said));
+        }
+    }
 
     #[test]
     fn a_move_in_the_letters_of_a_language_is_explained_as_one() {

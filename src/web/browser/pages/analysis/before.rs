@@ -3,7 +3,7 @@
 use super::library_entry::write;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
-use crate::web::analysis::left_out::LeftOut;
+use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
@@ -42,24 +42,14 @@ fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Times
         older.entry.is_none() && older.pgn != record.pgn && !returns(&older.pgn)
     };
     let older = self::record().filter(is_lost);
-    let StudyRecord { pgn, .. } = older.filter(|older| is_worked_on(&older.pgn))?;
+    let StudyRecord { pgn, .. } =
+        older.filter(|older| of_pgn(&older.pgn).is_some_and(|model| is_worked_on(&model)))?;
     let now = Timestamp(js_sys::Date::now() as u64);
     spawn_local(async move {
         // Where the library can't be written there is no other place for it.
         let _ = write(now, pgn).await;
     });
     Some(now)
-}
-
-/// Whether a study has more than the moves of a game: variations, comments, signs or shapes.
-fn is_worked_on(pgn: &str) -> bool {
-    of_pgn(pgn).is_some_and(|model| {
-        let study = model.study();
-        let own = [LeftOut::Comments, LeftOut::Signs, LeftOut::Shapes];
-        !study.comment().is_empty()
-            || study.tree().main_line().count() < study.tree().len()
-            || LeftOut::of(&model).iter().any(|kind| own.contains(kind))
-    })
 }
 
 fn has_content(record: &StudyRecord) -> bool {

@@ -54,12 +54,21 @@ impl AnalysisPage {
             Some(Msg::MenuOf(number, place))
         });
         let press = self.long_press(ctx);
+        // As with the glyphs: were the field for the comment left as a move is pressed, the moves would
+        // be drawn anew under the pointer, and the press would be lost.
+        let annotates = self.annotates;
+        let onmousedown = Callback::from(move |event: MouseEvent| {
+            if annotates && closest(&event, "button").is_some() {
+                event.prevent_default();
+            }
+        });
         html! {
             <div
                 class="study-moves"
                 hidden={self.reviewing.tab != Tab::Moves || self.puzzle.is_some()}
                 ref={self.moves.clone()}
                 {oncontextmenu}
+                {onmousedown}
                 onpointerdown={press.down}
                 onpointermove={press.end.clone()}
                 onpointerup={press.end.clone()}
@@ -170,9 +179,14 @@ struct LongPress {
 
 /// The number of the move on which an event happens.
 fn number_of(event: &web_sys::Event) -> Option<usize> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    let ply = target.closest("[data-node]").ok().flatten()?;
+    let ply = closest(event, "[data-node]")?;
     ply.get_attribute("data-node")?.parse().ok()
+}
+
+/// The innermost element around an event that a selector matches.
+fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.closest(selector).ok().flatten()
 }
 
 /// The place below an element, in CSS pixels of the window.

@@ -7,6 +7,7 @@
 //! | `list` | the list, of which only what is to be seen is drawn |
 //! | `row` | a game in the list |
 //! | `running` | the game that is being played, above the list |
+//! | `open_study` | the study that is open on the analysis page, above the list |
 //! | `filters` | searching and sorting |
 //! | `position` | searching by a position, with the moves from it |
 //! | `openings` | searching by their names, and the openings of earlier games |
@@ -26,6 +27,7 @@ mod import_dialog;
 mod import_report;
 mod list;
 mod listen;
+mod open_study;
 mod opened_files;
 mod openings;
 mod page;

@@ -1,6 +1,7 @@
 use super::files::{save, save_raw};
 use super::import_report::Importing;
 use super::listen::{listen_for_files, listen_for_undo};
+use super::open_study::{keep, unkept};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
@@ -16,7 +17,7 @@ use crate::web::library::export::Kind;
 use crate::web::library::import::Report;
 use crate::web::library::query::{Query, Searched, Sort};
 use crate::web::parameters::Parameters;
-use crate::web::records::{StoreError, Timestamp};
+use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::words::library as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -63,6 +64,8 @@ pub struct LibraryPage {
     pub(super) dragging: bool,
     pub(super) toast: Option<Toast>,
     pub(super) room: Option<Room>,
+    /// The open study, if the library should have it and does not.
+    pub(super) unkept: Option<StudyRecord>,
     /// The position that the address names.
     pub(super) position: AttrValue,
     /// Changes with the games.
@@ -131,6 +134,8 @@ pub enum Msg {
     Delete(Vec<Timestamp>),
     /// Games were changed in a way that can be taken back.
     Done(Change),
+    /// Put the open study into the library.
+    KeepStudy,
     /// Take the last change back.
     Undo,
     /// A change could not be taken back.
@@ -174,6 +179,7 @@ impl Msg {
                 | Self::EditSelected
                 | Self::Delete(_)
                 | Self::Save(..)
+                | Self::KeepStudy
                 | Self::Undo
         )
     }
@@ -212,6 +218,7 @@ impl Component for LibraryPage {
             dragging: false,
             toast: None,
             room: None,
+            unkept: None,
             position: parameters
                 .get("fen")
                 .unwrap_or_default()
@@ -240,6 +247,7 @@ impl Component for LibraryPage {
             Msg::Loaded(Ok((rows, broken))) => {
                 self.stage = Stage::Ready;
                 self.broken = broken;
+                self.unkept = unkept();
                 self.name_openings(ctx, &rows);
                 self.show(rows.into_iter().map(Searched::new).collect());
                 if let Some(file) = self.to_import.take() {
@@ -294,6 +302,7 @@ impl Component for LibraryPage {
                 }
                 load(ctx);
             }
+            Msg::KeepStudy => self.keep_study(ctx),
             Msg::Undo => self.undo(ctx),
             Msg::NotUndone(change, error) => {
                 undo::keep(change);
@@ -449,6 +458,21 @@ impl LibraryPage {
                 Ok(()) => link.send_message(Msg::Done(Change::Edited { before, changed })),
                 Err(error) => link.send_message(Msg::Failed(error)),
             }
+        });
+    }
+
+    fn keep_study(&mut self, ctx: &Context<Self>) {
+        let Some(study) = self.unkept.take() else {
+            return;
+        };
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            link.send_message(match keep(study).await {
+                Ok(()) => Msg::Say(words::STUDY_KEPT.to_string()),
+                Err(error) => Msg::Failed(error),
+            });
+            // Shows it, or offers it again.
+            link.send_message(Msg::Changed);
         });
     }
 

@@ -5,6 +5,7 @@ use super::filters::Filters;
 use super::import_dialog::ImportDialog;
 use super::import_report::import_report;
 use super::list::GameList;
+use super::open_study;
 use super::page::{Dialog, LibraryPage, Msg, Stage};
 use super::position::PositionSearch;
 use super::running::running_game;
@@ -34,6 +35,9 @@ impl LibraryPage {
                 }
                 { self.broken_games(ctx) }
                 { running_game() }
+                if self.unkept.is_some() {
+                    { open_study::notice(link.callback(|_| Msg::KeepStudy)) }
+                }
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
                 { self.selection(ctx) }

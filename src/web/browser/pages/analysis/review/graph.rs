@@ -17,11 +17,16 @@ pub(super) struct GraphProps {
     pub(super) on_go_to: Callback<usize>,
 }
 
+/// The way that a finger may go on the graph as it taps, in CSS pixels.
+const TAP: i32 = 8;
+
 /// White's expected score over the game, with the marks of mistakes. It is a slider: the arrow keys
 /// step, Page Up and Page Down go to the mistake before and after.
 #[component]
 pub(super) fn Graph(props: &GraphProps) -> Html {
     let hovered = use_state(|| None::<usize>);
+    // Where a finger was put down that may be about to scroll the page.
+    let touched = use_mut_ref(|| None::<(i32, i32)>);
     let node = use_node_ref();
     let report = &props.report;
     let last = report.line().len();
@@ -43,7 +48,12 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
     };
     let onpointerdown = {
         let (at, go_to, node) = (at.clone(), go_to.clone(), node.clone());
+        let touched = touched.clone();
         Callback::from(move |event: PointerEvent| {
+            if event.pointer_type() == "touch" {
+                touched.replace(Some(place_of(&event)));
+                return;
+            }
             if let Some(ply) = at(&event).filter(|_| event.button() == 0) {
                 if let Some(element) = node.cast::<Element>() {
                     // Fails only for a pointer that is gone already.
@@ -54,8 +64,14 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
         })
     };
     let onpointermove = {
-        let (hovered, at) = (hovered.setter(), at);
+        let (hovered, at, go_to) = (hovered.setter(), at.clone(), go_to.clone());
+        let touched = touched.clone();
         Callback::from(move |event: PointerEvent| {
+            let start = *touched.borrow();
+            if start.is_some_and(|(x, _)| (event.client_x() - x).abs() < TAP) {
+                return;
+            }
+            touched.take();
             let ply = at(&event);
             if let Some(ply) = ply.filter(|&ply| event.buttons() & 1 == 1 && ply != current) {
                 go_to.emit(ply);
@@ -63,6 +79,20 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
             hovered.set(ply.filter(|_| event.pointer_type() == "mouse"));
         })
     };
+    let onpointerup = {
+        let touched = touched.clone();
+        Callback::from(move |event: PointerEvent| {
+            let start = touched.take();
+            let is_tap = start.is_some_and(|(_, y)| (event.client_y() - y).abs() < TAP);
+            if let Some(ply) = at(&event).filter(|_| is_tap) {
+                go_to.emit(ply);
+            }
+        })
+    };
+    // The finger scrolls the page.
+    let onpointercancel = Callback::from(move |_: PointerEvent| {
+        touched.take();
+    });
     let leave = hovered.setter();
     let shown = hovered.or(props.ply);
     html! {
@@ -80,6 +110,8 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
                 {onkeydown}
                 {onpointerdown}
                 {onpointermove}
+                {onpointerup}
+                {onpointercancel}
                 onpointerleave={Callback::from(move |_: PointerEvent| leave.set(None))}
             >
                 <Drawing report={report.clone()} />
@@ -204,6 +236,10 @@ fn runs(report: &Report) -> Vec<Vec<(usize, f64)>> {
         }
     }
     runs
+}
+
+fn place_of(event: &PointerEvent) -> (i32, i32) {
+    (event.client_x(), event.client_y())
 }
 
 fn ply_at(element: &Element, event: &PointerEvent, last: usize) -> Option<usize> {

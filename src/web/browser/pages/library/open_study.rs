@@ -1,0 +1,46 @@
+//! The study that is open on the analysis page, as long as it is in no entry of the library.
+
+use crate::web::analysis::left_out::is_worked_on;
+use crate::web::analysis::opened::of_pgn;
+use crate::web::browser::library::put_entry;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::button;
+use crate::web::library::Entry;
+use crate::web::records::{StoreError, StudyRecord, Timestamp};
+use crate::web::words::library as words;
+use yew::prelude::*;
+
+/// The open study, if somebody has worked on it and the library does not have it.
+pub(super) fn unkept() -> Option<StudyRecord> {
+    let record = storage::load_study(Scope::Site, storage::STUDY)?;
+    let is_worked_on = || of_pgn(&record.pgn).is_some_and(|model| is_worked_on(&model));
+    (record.entry.is_none() && is_worked_on()).then_some(record)
+}
+
+/// Puts a study into the library, where every change is kept from now on.
+///
+/// # Errors
+/// When storage fails.
+pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
+    let now = Timestamp::now();
+    put_entry(&Entry::new(now, now, study.pgn.clone())).await?;
+    for scope in [Scope::Tab, Scope::Site] {
+        let open = storage::load_study(scope, storage::STUDY);
+        if let Some(open) = open.filter(|open| open.entry.is_none() && open.pgn == study.pgn) {
+            let entry = Some(now.0);
+            // Where it can't be stored the study is offered again.
+            let _ = storage::save_study(scope, storage::STUDY, &StudyRecord { entry, ..open });
+        }
+    }
+    Ok(())
+}
+
+/// Says that the study is not in the library, and offers to put it there.
+pub(super) fn notice(on_keep: Callback<MouseEvent>) -> Html {
+    html! {
+        <section class="running-game" aria-label={words::NOT_HERE}>
+            <p class="words">{ words::NOT_HERE }</p>
+            { button("button", words::KEEP_STUDY, on_keep) }
+        </section>
+    }
+}
