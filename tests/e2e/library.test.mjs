@@ -80,7 +80,7 @@ test("an open study that the library does not have is told of and kept", async (
   // What is changed there later is in the library too.
   await visit("Analysis");
   await ply("e5").click();
-  await page.getByRole("button", { name: "brilliant move" }).or(page.getByRole("button", { name: "Annotate" })).first().click();
+  await page.keyboard.press("c");
   await page.getByRole("button", { name: "brilliant move" }).click();
   await visit("Library");
   await titles(board).first().waitFor();
