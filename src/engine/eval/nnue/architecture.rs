@@ -89,8 +89,7 @@ impl NetworkKind {
             | Variant::PawnOne
             | Variant::PawnBack
             | Variant::Lrs
-            | Variant::LrsRandom
-            | Variant::FogOfWar => Some(Self::Chess),
+            | Variant::LrsRandom => Some(Self::Chess),
             Variant::ChessSharp => Some(Self::ChessSharp),
             Variant::Crazyhouse => Some(Self::Crazyhouse),
             Variant::Antichess => Some(Self::Antichess),
