@@ -120,7 +120,8 @@ addEventListener("keydown", (event) => {
   const { key, code, target, altKey, ctrlKey, metaKey, repeat } = event;
   const pressed = altKey ? code === "KeyS" : key.toLowerCase() === "s";
   if (!pressed || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
-  if (target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+  const inMoves = altKey && target.closest?.("#typing");
+  if (!inMoves && target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
   // A menu of the browser may have the same key.
   event.preventDefault();
   document.querySelector("[data-sounds]")?.click();

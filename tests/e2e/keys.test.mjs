@@ -133,15 +133,14 @@ test("in German the letters of German pieces begin a move, and S is no key for t
     await page.getByRole("button", { name: `S${move.slice(1)}`, exact: true }).waitFor();
   }
   assert.equal(await volume(), before);
-  await page.locator("body").press("Alt+s");
+  await page.keyboard.press("Alt+s");
   assert.notEqual(await volume(), before);
 });
 
 test("in German the letters of German pieces take them from the reserve", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
   const { page } = board;
-  await page.locator(".board [tabindex='0']").first().focus();
-  await page.keyboard.press("ArrowUp");
+  await board.square("e1").focus();
   for (const [letter, piece] of [["t", "wR"], ["l", "wB"], ["s", "wN"], ["d", "wQ"]]) {
     await page.keyboard.press(letter);
     await page.locator(`.slot[data-man="${piece}"][aria-pressed="true"]`).waitFor();

@@ -11,7 +11,7 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The height of two lines of moves, in `rem`.
-const TWO_LINES: f64 = 5.0;
+const TWO_LINES: i32 = 5;
 
 /// The properties of [`MoveList`].
 #[derive(Properties, PartialEq)]
@@ -99,22 +99,21 @@ pub fn MoveList(props: &MoveListProps) -> Html {
 fn break_where_lines_fit(list: &Element) -> Option<OnResize> {
     let room = list.parent_element()?;
     OnResize::observe(&room.clone(), move || {
-        let fit = f64::from(room.client_height()) >= TWO_LINES * root_font_size();
+        let fit = room.client_height() >= TWO_LINES * root_font_size();
         // Cannot fail for a name without spaces.
         let _ = room.class_list().toggle_with_force("in-lines", fit);
     })
 }
 
-/// The size of the page's letters, in CSS pixels.
-fn root_font_size() -> f64 {
+/// The size of the page's letters, in whole CSS pixels.
+fn root_font_size() -> i32 {
     let root = gloo::utils::document_element();
-    let style = gloo::utils::window()
-        .get_computed_style(&root)
-        .ok()
-        .flatten();
+    let style = gloo::utils::window().get_computed_style(&root);
+    let style = style.ok().flatten();
     let size = style.and_then(|style| style.get_property_value("font-size").ok());
-    let pixels = size.and_then(|size| size.strip_suffix("px")?.parse().ok());
-    pixels.unwrap_or(16.0)
+    // To read a fraction would take 20 KB of code.
+    let pixels = size.and_then(|size| size.split(['.', 'p']).next()?.parse().ok());
+    pixels.unwrap_or(16)
 }
 
 /// Moves the focus from another move of the list to the one that the Tab key reaches.
