@@ -92,15 +92,15 @@ pub fn english(text: &str) -> Option<String> {
 /// The English letter, in the same case, for a key that names a piece: in the letters that the visitor
 /// has chosen, in those of the language that the page speaks, or in English.
 pub fn english_key(key: char) -> char {
-    let capital = key.to_uppercase().next();
+    let capital = key.to_ascii_uppercase();
     let named = |letters: Letters| {
         let own = letters.of_pieces();
-        own.iter().position(|&letter| Some(letter) == capital)
+        own.iter().position(|&letter| letter == capital)
     };
     let Some(index) = named(chosen()).or_else(|| named(Letters::of_language(language()))) else {
         return key;
     };
-    match key.is_lowercase() {
+    match key.is_ascii_lowercase() {
         true => ENGLISH[index].to_ascii_lowercase(),
         false => ENGLISH[index],
     }
@@ -114,8 +114,8 @@ pub fn english_rank(text: &str) -> String {
     }
     let own = chosen().of_pieces();
     let english = |c: char| {
-        let capital = c.to_uppercase().next();
-        let index = own.iter().position(|&letter| Some(letter) == capital);
+        let capital = c.to_ascii_uppercase();
+        let index = own.iter().position(|&letter| letter == capital);
         index.map_or(c, |index| ENGLISH[index])
     };
     text.chars().map(english).collect()
