@@ -141,7 +141,7 @@ test("in German the letters of German pieces take them from the reserve", async 
   const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
   const { page } = board;
   await board.square("e1").focus();
-  for (const [letter, piece] of [["t", "wR"], ["l", "wB"], ["s", "wN"], ["d", "wQ"]]) {
+  for (const [letter, piece] of [["t", "wR"], ["l", "wB"], ["s", "wN"], ["k", "wK"]]) {
     await page.keyboard.press(letter);
     await page.locator(`.slot[data-man="${piece}"][aria-pressed="true"]`).waitFor();
     await page.keyboard.press("Escape");
