@@ -1211,7 +1211,7 @@ test("the menu of a move is headed by the move with its number", async ({ openPa
   }
 });
 
-test("on a phone four rows of moves are in sight below the engine", async ({ openPage }) => {
+test("on a phone three rows of moves of a game with names are in sight below the engine, as high as fingers need", async ({ openPage }) => {
   const moves = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8";
   const { page } = await open(openPage, { query: `&moves=${moves}&white=Ada&black=Grace`, width: 360, height: 740, touch: true });
   await page.getByRole("switch", { name: "Engine" }).tap();
@@ -1222,7 +1222,7 @@ test("on a phone four rows of moves are in sight below the engine", async ({ ope
     const whole = tops.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1);
     return new Set(whole.map((row) => Math.round(row.top))).size;
   });
-  assert.ok(rows >= 4, `${rows}`);
+  assert.ok(rows >= 3, `${rows}`);
 });
 
 test("a clock goes on showing what it had where a variation leaves the game", async ({ openPage }) => {
