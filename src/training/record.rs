@@ -188,7 +188,7 @@ pub fn read(path: &Path) -> Result<(NetworkKind, Vec<Record>), RecordError> {
     let mut bytes = [0; SIZE];
     loop {
         match source.read_exact(&mut bytes) {
-            // Chess has no inputs for a reserve.
+            // Nothing is held in games without inputs for a reserve.
             Ok(()) if !kind.has_reserve() && bytes[30..] != [0, 0] => {
                 return Err(RecordError::Damaged(records.len() + 1));
             }

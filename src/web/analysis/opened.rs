@@ -63,8 +63,8 @@ fn with_names(mut opened: Opened, search: &str, hash: &str) -> Opened {
     opened
 }
 
-/// What a link to a study tells of the game: the players for a link to it: not those of a game of the visitor, who
-/// has no name there, with this site’s computer.
+/// What a link to a study tells of the game: nothing of a game that the visitor, who has no name, played
+/// against this site’s computer.
 pub fn names_for_link(model: &AnalysisModel) -> LinkNames {
     let [white, black] = Header::players_for_visitor(model.source());
     if white.is_visitor || black.is_visitor {

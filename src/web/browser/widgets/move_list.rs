@@ -93,11 +93,11 @@ pub fn MoveList(props: &MoveListProps) -> Html {
     }
 }
 
-/// Gives the room around a list the class `in-lines` while two lines of moves fit into it. A container
+/// Gives the room around the play page's list the class `in-lines` while two lines of moves fit into it. A container
 /// query would ask for it in each pass of a layout, with another height every time, and set the style
 /// of all moves anew.
 fn break_where_lines_fit(list: &Element) -> Option<OnResize> {
-    let room = list.parent_element()?;
+    let room = list.closest(".moves-room").ok().flatten()?;
     OnResize::observe(&room.clone(), move || {
         let fit = room.client_height() >= TWO_LINES * root_font_size();
         // Cannot fail for a name without spaces.
@@ -111,7 +111,7 @@ fn root_font_size() -> i32 {
     let style = gloo::utils::window().get_computed_style(&root);
     let style = style.ok().flatten();
     let size = style.and_then(|style| style.get_property_value("font-size").ok());
-    // To read a fraction would take 20 KB of code.
+    // To read a fraction would add 16 KB to the download.
     let pixels = size.and_then(|size| size.split(['.', 'p']).next()?.parse().ok());
     pixels.unwrap_or(16)
 }

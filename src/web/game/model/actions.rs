@@ -285,8 +285,8 @@ impl GameModel {
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins a new game from the same start, also in the place of one that was aborted; with `swap` the players change colours, and the game
-    /// is the next one of a match.
+    /// Begins a new game from the same start, also in the place of one that was aborted; with `swap` the
+    /// players change colours, and the game is the next one of a match.
     pub fn rematch(&mut self, swap: bool) {
         if swap {
             return self.next_game(self.game.start().clone());

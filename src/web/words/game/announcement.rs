@@ -15,7 +15,7 @@ use crate::web::words::variants::name;
 use crate::web::words::{board, time};
 use std::time::Duration;
 
-/// That the game was aborted.
+/// Shown and read out in the place of a result once a player has broken the game off.
 pub const ABORTED: Text = tr!("The game was aborted.");
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,

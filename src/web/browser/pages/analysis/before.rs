@@ -44,7 +44,7 @@ fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Times
     let older = self::record().filter(is_lost);
     let StudyRecord { pgn, .. } =
         older.filter(|older| of_pgn(&older.pgn).is_some_and(|model| is_worked_on(&model)))?;
-    let now = Timestamp(js_sys::Date::now() as u64);
+    let now = Timestamp::now();
     spawn_local(async move {
         // Where the library can't be written there is no other place for it.
         let _ = write(now, pgn).await;

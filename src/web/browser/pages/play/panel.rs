@@ -254,7 +254,8 @@ impl PagePanel<'_> {
         }
     }
 
-    /// That the game was aborted, and what can be begun in its place.
+    /// The place of the result after a game that was broken off: that it was, and the buttons that begin
+    /// another one.
     fn aborted(&self) -> Html {
         let again = self.command(PageCommand::Rematch { swap: false });
         html! {
