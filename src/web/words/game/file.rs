@@ -5,11 +5,20 @@ use crate::web::words::names::date;
 use crate::web::words::{errors, variants};
 
 /// The title of a game in a list: `Ada – Bob · 1–0 · 2024-05-01 · Chess · 30 moves`, without what is
-/// not known.
-pub fn title(game: &pgn::Game) -> String {
-    let name = |tag| game.tags.get(tag).unwrap_or("?");
+/// not known. A game without names has that of its event, or else its number in the list.
+pub fn title(game: &pgn::Game, number: usize) -> String {
+    let known = |tag| {
+        game.tags
+            .get(tag)
+            .filter(|text| !matches!(text.trim(), "" | "?" | "-"))
+    };
     let halfmoves = game.tree.main_line().count();
-    let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
+    let first = match (known("White"), known("Black"), known("Event")) {
+        (None, None, Some(event)) => event.to_owned(),
+        (None, None, None) => tr!("Game {number}", number),
+        (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+    };
+    let mut words = vec![first];
     words.push(file_result(game.result).to_owned());
     words.extend(game.tags.get("Date").map(date));
     words.push(variants::name(game.variant()).to_string());
@@ -32,12 +41,14 @@ pub fn bad_text(problem: &TextProblem) -> String {
         )
         .to_string(),
         TextProblem::Link(problem) => errors::link(problem),
-        TextProblem::Pgn { first, count: 1 } => errors::pgn(first),
-        TextProblem::Pgn { first, count } => {
-            let cannot = tr!("1 game cannot be read." | "{n} games cannot be read." % *count);
+        TextProblem::Pgn {
+            first, count: 1, ..
+        } => errors::pgn(first),
+        TextProblem::Pgn { first, count, .. } => {
+            let found = tr!("There is 1 error." | "There are {n} errors." % *count);
             tr!(
-                "{cannot} The first: {error}",
-                cannot,
+                "{found} The first: {error}",
+                found,
                 error = errors::pgn(first)
             )
         }
