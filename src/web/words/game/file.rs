@@ -1,4 +1,5 @@
 use crate::notation::pgn::{self, GameResult};
+use crate::rules::Points;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::language::tr;
 use crate::web::words::names::date;
@@ -19,7 +20,7 @@ pub fn title(game: &pgn::Game, number: usize) -> String {
         (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
     };
     let mut words = vec![first];
-    words.push(file_result(game.result).to_owned());
+    words.push(result_or_points(game.result, game.points()));
     words.extend(game.tags.get("Date").map(date));
     words.push(variants::name(game.variant()).to_string());
     words.push(moves(halfmoves));
@@ -63,6 +64,14 @@ pub fn bad_text(problem: &TextProblem) -> String {
         }
         TextProblem::Unreadable => tr!("The browser cannot read this file.").to_string(),
     }
+}
+
+/// The result of a game in a PGN: its points, where they are counted.
+pub fn result_or_points(result: GameResult, points: Option<Points>) -> String {
+    points.map_or_else(
+        || file_result(result).to_owned(),
+        |points| points.to_string(),
+    )
 }
 
 /// The result of a game in a PGN.
