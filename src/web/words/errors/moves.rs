@@ -107,7 +107,7 @@ fn illegal(text: &str, role: Role, to: Square) -> String {
                 square = to
             );
         }
-        (Role::Pawn, _) if text.contains(['x', ':']) => {
+        (Role::Pawn, _) if is_pawn_capture(text, to) => {
             return tr!(
                 "‘{text}’ is not a legal move: no pawn there can take on {square}",
                 text,
@@ -123,6 +123,12 @@ fn illegal(text: &str, role: Role, to: Square) -> String {
         piece,
         square = to
     )
+}
+
+/// Whether the text of a pawn’s move is a capture: `exd5`, `e:d5`, `ed5`.
+fn is_pawn_capture(text: &str, to: Square) -> bool {
+    let other_file = |c: char| matches!(c, 'a'..='h') && c != to.file().char();
+    text.contains(['x', ':']) || text.starts_with(other_file)
 }
 
 fn of_uci(error: &UciMoveError) -> String {
