@@ -198,6 +198,7 @@ impl Inner {
     }
 
     fn keep(&self, model: &AnalysisModel, occasion: Occasion) {
+        self.learn_entry();
         let address = address_of(model, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
@@ -209,7 +210,6 @@ impl Inner {
             }
             self.address.replace(address);
         }
-        self.learn_entry();
         let record = self.record(model);
         self.keep_in_library(model, &record.pgn);
         // Of several tabs each reloads its own study; the next visit has the latest.
