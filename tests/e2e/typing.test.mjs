@@ -155,6 +155,19 @@ test("what is typed wrong is explained without the network, if only in short", a
   await help(board).getByText("This is not a legal move here.").waitFor();
 });
 
+test("the keys are those of the game", async ({ openPage }) => {
+  const phone = { width: 360, height: 740, touch: true };
+  for (const [path, castles] of [["?variant=chesssharp", false], ["", true]]) {
+    const { page } = await openPage({ path, ...phone });
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Keys and gestures", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Keys and gestures" });
+    await dialog.getByText("Tap a piece", { exact: true }).waitFor();
+    assert.equal(await dialog.getByText("Tap the king, then its rook").count(), castles ? 1 : 0);
+    assert.equal(await dialog.getByText("Tap a crossed-out piece").count(), castles ? 0 : 1);
+  }
+});
+
 test("a question mark shows the keys, and so do a button and the menu of a phone", async ({ openPage }) => {
   const board = await openPage();
   const keys = board.page.getByRole("dialog", { name: "Keys and gestures" });

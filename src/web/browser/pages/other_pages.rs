@@ -232,7 +232,9 @@ impl DialogProps {
             }
             DialogRequest::Unrated => unrated_dialog(on_yes, on_close),
             DialogRequest::Rules(variant) => rules_dialog(variant, on_close),
-            DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, &keys::FINGERS_IN_PLAY, on_close),
+            DialogRequest::Keys(game) => {
+                keys_dialog(&keys::of_play(game), &keys::fingers_in_play(game), on_close)
+            }
         }
     }
 }
