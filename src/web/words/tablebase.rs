@@ -27,11 +27,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let result = bare_verdict(verdict);
     match verdict.message.counted {
         Some(percent) if verdict.winner().is_some() => {
-            tr!(
-                "{result} · counting the moves: {percent} %",
-                result,
-                percent
-            )
+            tr!("{result} in … ({percent} %)", result, percent)
         }
         _ => result,
     }
@@ -149,10 +145,7 @@ mod tests {
                 message,
             })
         };
-        assert_eq!(
-            told(Wdl::Win, Some(40)),
-            "White wins · counting the moves: 40 %"
-        );
+        assert_eq!(told(Wdl::Win, Some(40)), "White wins in … (40 %)");
         assert_eq!(told(Wdl::Win, None), "White wins");
         assert_eq!(told(Wdl::Draw, Some(40)), "Draw");
     }
