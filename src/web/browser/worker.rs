@@ -11,7 +11,7 @@ use crate::web::browser::device::device_hash;
 use crate::web::browser::messages::{read_request, write_response};
 use crate::web::protocol::{EngineError, Response, ResponseBody};
 use crate::web::worker::request_handler::RequestHandler;
-use js_sys::Uint8Array;
+use js_sys::{Reflect, Uint8Array};
 use std::cell::RefCell;
 use std::collections::TryReserveError;
 use std::rc::{Rc, Weak};
@@ -122,12 +122,21 @@ async fn fetch_network(
     kind: NetworkKind,
     receive: fn(&mut Host, &[u8]),
 ) {
-    let address = format!("{NETWORKS}/{}.nnue", kind.name());
+    let address = format!("{}{NETWORKS}/{}.nnue", folder(&scope), kind.name());
     if let Ok(file) = fetch_bytes(&scope, &address).await
         && let Some(host) = host.upgrade()
     {
         receive(&mut host.borrow_mut(), &file);
     }
+}
+
+/// The address of the folder of the worker's files, or nothing if addresses relative to the worker's
+/// own lead there. `engine.js` tells a worker that it starts on a page of another origin.
+fn folder(scope: &DedicatedWorkerGlobalScope) -> String {
+    let glue = Reflect::get(scope, &JsValue::from_str("sharp960Glue"));
+    let glue = glue.ok().and_then(|glue| glue.as_string());
+    let folder = glue.and_then(|glue| Some(format!("{}/", glue.rsplit_once('/')?.0)));
+    folder.unwrap_or_default()
 }
 
 /// Fetches the opening book. Without it the engine searches all its moves.
