@@ -238,3 +238,20 @@ test("in the empty field the keys of the page act, and Escape leads to the board
   await keyboard.press("Escape");
   assert.ok(await page.evaluate(() => document.activeElement.matches(".board [tabindex='0']")));
 });
+
+test("Escape forgets a move that is typed in part, and what was said of it", async ({ openPage }) => {
+  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+    const board = await openPage({ ...size, path: FREE });
+    const { keyboard } = board.page;
+    await keyboard.type("Nf9");
+    await keyboard.press("Enter");
+    await help(board).filter({ hasText: "is not a move" }).waitFor();
+    await keyboard.press("Escape");
+    assert.equal(await field(board).or(board.page.locator("#typing input")).first().inputValue(), "");
+    assert.equal(await help(board).textContent(), "");
+    await keyboard.type("e4");
+    await keyboard.press("Enter");
+    await made(board, "e4");
+    await board.page.close();
+  }
+});

@@ -156,16 +156,20 @@ impl DialogProps {
                 settings,
                 has_book,
                 at_language,
-            } => html! {
-                <SettingsDialog
-                    {settings}
-                    {has_book}
-                    {at_language}
-                    on_change={on_event.reform(DialogEvent::Settings)}
-                    on_book={on_event.reform(DialogEvent::Book)}
-                    {on_close}
-                />
-            },
+            } => {
+                // One of the sets of pieces has them.
+                letters::choose(settings.letters);
+                html! {
+                    <SettingsDialog
+                        {settings}
+                        {has_book}
+                        {at_language}
+                        on_change={on_event.reform(DialogEvent::Settings)}
+                        on_book={on_event.reform(DialogEvent::Book)}
+                        {on_close}
+                    />
+                }
+            }
             DialogRequest::NewGame {
                 record,
                 level,

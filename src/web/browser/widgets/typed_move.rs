@@ -81,6 +81,17 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
         let error = error.clone();
         Callback::from(move |_: InputEvent| error.set(None))
     };
+    let onkeydown = {
+        let error = error.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                event
+                    .target_unchecked_into::<HtmlInputElement>()
+                    .set_value("");
+                error.set(None);
+            }
+        })
+    };
     html! {
         <>
             <form class="entry" {onsubmit}>
@@ -96,6 +107,7 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
                     spellcheck="false"
                     enterkeyhint="go"
                     {oninput}
+                    {onkeydown}
                 />
             </form>
             <p class="help error" id="typed-help" role="alert">{ (*error).clone() }</p>
