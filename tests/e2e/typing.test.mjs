@@ -125,7 +125,7 @@ test("what is typed wrong is answered as a person would", async ({ openPage }) =
     await help(board).getByText(answer, { exact: true }).waitFor();
   };
   await says("Nf3x", "‘Nf3x’ is not a move. Did you mean Nf3?");
-  await says("hello", "‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e7e8q.");
+  await says("hello", "‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e8=Q.");
   await says("Nf4", "No knight can go to f4 now. Did you mean Nf3 or f4?");
   await says("e5", "No pawn can go to e5 now. Did you mean e3 or e4?");
   await says("Qh5", "No queen can go to h5 now.");
