@@ -74,17 +74,12 @@ impl Record {
         let mut bytes = [0; SIZE];
         let features = Features::of(position);
         let occupied = seen(position.by_color(Color::White) | position.by_color(Color::Black));
-        let pawns = match position.variant() {
-            Variant::Horde => seen(position.pieces(HORDE, Role::Pawn)),
-            _ => Bitboard::EMPTY,
-        };
-        let (horde, codes) = bytes[8..24].split_at_mut(8);
-        let codes = match position.variant() {
-            Variant::Horde => {
-                horde.copy_from_slice(&pawns.0.to_le_bytes());
-                codes
-            }
-            _ => &mut bytes[8..24],
+        let (pawns, codes) = if position.variant() == Variant::Horde {
+            let pawns = seen(position.pieces(HORDE, Role::Pawn));
+            bytes[8..16].copy_from_slice(&pawns.0.to_le_bytes());
+            (pawns, &mut bytes[16..24])
+        } else {
+            (Bitboard::EMPTY, &mut bytes[8..24])
         };
         let coded = occupied & !pawns;
         if coded.count() as usize > 2 * codes.len() {
