@@ -352,7 +352,7 @@ pub fn facts(summary: &Summary) -> String {
 /// Opening and event of a game, where they are known.
 pub fn details(summary: &Summary) -> String {
     let event = match &*summary.event {
-        "Casual game" => "",
+        "Casual game" | "Game against the computer" => "",
         event => event,
     };
     // Files, and the rows of before, have it with a straight apostrophe.
