@@ -190,13 +190,24 @@ impl Letters {
 
     /// A move or a line of moves in English SAN with these letters. Castling, files and signs stay.
     pub fn write(self, san: &str) -> Cow<'_, str> {
-        if self == Self::English || !san.contains(ENGLISH) {
+        if self == Self::English || !san.contains(ENGLISH) && !san.contains('@') {
             return Cow::Borrowed(san);
         }
-        let own = self.of_pieces();
-        let letter = |c| ENGLISH.into_iter().zip(own).find(|pair| pair.0 == c);
-        let text = san.chars().map(|c| letter(c).map_or(c, |pair| pair.1));
-        Cow::Owned(text.collect())
+        let mut rest = san.chars().peekable();
+        let mut text = String::with_capacity(san.len());
+        while let Some(c) = rest.next() {
+            // Where a player places the opponent's pieces, those of Black have small letters.
+            let is_black = c.is_ascii_lowercase() && rest.peek() == Some(&'@');
+            let letter = if is_black { c.to_ascii_uppercase() } else { c };
+            let index = ENGLISH.into_iter().position(|known| known == letter);
+            text.push(match index {
+                None => c,
+                Some(index) if !is_black => self.of_pieces()[index],
+                Some(index) if self == Self::Figurines => FIGURINES[1][index],
+                Some(index) => self.of_pieces()[index].to_ascii_lowercase(),
+            });
+        }
+        Cow::Owned(text)
     }
 
     /// A typed move with English letters; `None` if there is nothing to change. Figurines are read
@@ -211,7 +222,13 @@ impl Letters {
             let leads = matches!(before, None | Some('='));
             let promotes = leads || before.is_some_and(|c: char| matches!(c, '1' | '8'));
             let places = rest.peek() == Some(&'@');
-            read.push(self.english_letter(c, promotes, places).unwrap_or(c));
+            let letter = self.english_letter(c, promotes, places).unwrap_or(c);
+            // The case tells whose piece it is where a player places those of both sides.
+            let is_black = places && (c.is_ascii_lowercase() || FIGURINES[1].contains(&c));
+            read.push(match is_black {
+                true => letter.to_ascii_lowercase(),
+                false => letter,
+            });
             before = Some(c);
         }
         (read != text).then_some(read)
@@ -233,7 +250,7 @@ impl Letters {
         if !is_piece || self == Self::English {
             return None;
         }
-        let is_file = matches!(c, 'a'..='h');
+        let is_file = matches!(c, 'a'..='h') && !is_placed;
         let capital = if is_file { c } else { c.to_ascii_uppercase() };
         found(self.of_pieces(), capital)
     }
@@ -284,6 +301,14 @@ mod tests {
             Letters::German.write("12. Nf3 Bb4 13. R@b1"),
             "12. Sf3 Lb4 13. T@b1"
         );
+        // In Moab a side places the pieces of the other one too.
+        for (letters, written) in [
+            (Letters::English, "K@a1 q@h8 b@c8 n@b8 p@b7"),
+            (Letters::German, "K@a1 d@h8 l@c8 s@b8 b@b7"),
+            (Letters::Figurines, "♔@a1 ♛@h8 ♝@c8 ♞@b8 ♟@b7"),
+        ] {
+            assert_eq!(letters.write("K@a1 q@h8 b@c8 n@b8 p@b7"), written);
+        }
     }
 
     #[test]
@@ -296,6 +321,24 @@ mod tests {
                     let back = read(&written, |text| san::parse(&position, text));
                     assert_eq!(back, Ok(m), "{letters:?} {written}");
                 }
+            }
+        }
+        choose(None);
+    }
+
+    #[test]
+    fn pieces_of_both_sides_that_one_player_places_are_read_as_they_are_written() {
+        for letters in Letters::ALL {
+            choose(Some(letters));
+            let mut position = Variant::Moab.start();
+            for turn in 0..12 {
+                let moves = position.legal_moves();
+                for &m in moves.iter() {
+                    let written = shown(&san::format(&position, m)).into_owned();
+                    let back = read(&written, |text| san::parse(&position, text));
+                    assert_eq!(back, Ok(m), "{letters:?} {written}");
+                }
+                position.play(moves[turn * 37 % moves.len()]);
             }
         }
         choose(None);
