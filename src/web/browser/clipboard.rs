@@ -7,15 +7,19 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 use yew::{AttrValue, Callback};
 
-/// Copies a text to the clipboard, and reports `copied` or that it must be copied by hand.
+/// Copies a text to the clipboard, and reports `copied`. Where the browser doesn't allow it, the text is
+/// shown to be copied by hand.
 pub fn copy_and_tell(text: AttrValue, copied: Text, on_message: Callback<String>) {
     spawn_local(async move {
-        let message = if copy(&text).await {
-            copied
-        } else {
-            NOT_COPIED
-        };
-        on_message.emit(message.to_string());
+        if copy(&text).await {
+            return on_message.emit(copied.to_string());
+        }
+        let asked = NOT_COPIED.to_string();
+        let shown = gloo::utils::window().prompt_with_message_and_default(&asked, &text);
+        // Frames may be kept from showing anything.
+        if !matches!(shown, Ok(Some(_))) {
+            on_message.emit(asked);
+        }
     });
 }
 

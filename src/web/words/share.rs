@@ -35,7 +35,7 @@ pub const CODE_COPIED: Text = tr!("Copied the code");
 /// The link to the page that builds a board for a website.
 pub const MORE_FOR_WEBSITES: Text = tr!("More for websites…");
 /// The message if a text cannot be copied.
-pub const NOT_COPIED: Text = tr!("The browser does not allow it: copy the marked text by hand.");
+pub const NOT_COPIED: Text = tr!("The browser does not allow copying: do it by hand.");
 /// The button that copies a text.
 pub const COPY: Text = tr!("Copy");
 /// The legend of the buttons that save a picture of the board.
