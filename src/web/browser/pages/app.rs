@@ -2,6 +2,7 @@ use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::loader::{LoadedDialog, LoadedPage, Loader};
 use super::new_version::NewVersion;
 use super::play::{PlayPage, history_entry};
+use crate::notation::san::parse_plain;
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
@@ -138,6 +139,7 @@ impl Component for App {
                             settings={self.settings}
                             on_settings={self.on_settings(ctx)}
                             on_visit={self.on_visit(ctx)}
+                            on_reopen={ctx.link().callback(|()| Msg::Moved { has_game: true })}
                             loader={loader.clone()}
                             covered={self.open}
                             book={self.book.clone()}
@@ -335,7 +337,7 @@ fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
     let hash = location.hash().unwrap_or_default();
-    match Route::parse(&search, &hash).page {
+    match Route::parse_with(&search, &hash, parse_plain).page {
         Ok(page) => page.shown(),
         Err(_) => Page::Play,
     }
