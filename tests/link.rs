@@ -225,7 +225,7 @@ fn an_address_that_names_no_game_is_no_link() {
 
 #[test]
 fn a_path_is_read_as_a_game() {
-    let read = |path: &str| Link::parse_path(path);
+    let read = |path: &str| Link::parse_path(path, san::parse_or_pass);
     for path in ["", "/", "?color=white"] {
         assert_eq!(read(path), Ok(None), "{path}");
     }

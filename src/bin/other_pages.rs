@@ -44,6 +44,13 @@ mod exports {
         other_pages::explain_link(search, hash)
     }
 
+    /// The query of an address, given by its parts, with moves in UCI, for the app, which does not read
+    /// all their spellings.
+    #[wasm_bindgen(js_name = plainQuery)]
+    pub fn plain_query(search: &str, hash: &str) -> Option<String> {
+        other_pages::plain_query(search, hash)
+    }
+
     /// Reads a text as a move in the position of a FEN, and writes it in UCI; throws the reason, a
     /// sentence, if it is none.
     #[wasm_bindgen(js_name = readMove)]

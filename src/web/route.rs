@@ -5,7 +5,8 @@
 //! that doesn't exist yet: its links are read, and the game is shown on the play page with a notice.
 
 use super::parameters::Parameters;
-use crate::notation::link::{Link, LinkError};
+use crate::notation::link::{Link, LinkError, ReadMove};
+use crate::notation::san;
 use percent_encoding::percent_decode_str;
 use std::str::FromStr;
 
@@ -119,8 +120,13 @@ impl Route {
     /// Parses the two parts of an address: `search` with or without its `?`, `hash` with or without
     /// its `#`. If there is a game in `search`, `hash` is ignored.
     pub fn parse(search: &str, hash: &str) -> Self {
+        Self::parse_with(search, hash, san::parse_or_pass)
+    }
+
+    /// As [`Route::parse`], with moves as a function reads them.
+    pub fn parse_with(search: &str, hash: &str, read_move: ReadMove) -> Self {
         let named = page_named(search);
-        let in_search = Link::parse(search, "");
+        let in_search = Link::parse_with(search, "", read_move);
         if in_search != Ok(None) {
             return Self {
                 page: named.unwrap_or(Ok(Page::Play)),
@@ -128,8 +134,8 @@ impl Route {
             };
         }
         let (page, game) = match split_path(hash) {
-            Some((page, rest)) => (Some(page), Link::parse_path(&rest)),
-            None => (None, Link::parse(search, hash)),
+            Some((page, rest)) => (Some(page), Link::parse_path(&rest, read_move)),
+            None => (None, Link::parse_with(search, hash, read_move)),
         };
         Self {
             page: named.unwrap_or(Ok(page.unwrap_or_default())),

@@ -106,6 +106,24 @@ test("the computer's move comes even while the page is hidden", async ({ openPag
   await page.waitForFunction(() => document.querySelector("sharp960-board").history.length === 2, null, { polling: 100 });
 });
 
+test("on another site the tables of endings come from the folder of the engine", async ({ openPage }) => {
+  host.addPage("ending.html", '<sharp960-board mode="play" level="1" color="black" fen="8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"></sharp960-board>');
+  const { page } = await openPage({ path: "?page=embed", ready: false });
+  const fetched = [];
+  page.context().on("response", (response) => {
+    if (response.url().includes("/tablebases/")) fetched.push([response.url(), response.status()]);
+  });
+  await page.goto(new URL("ending.html", host.url).href);
+  await boardsReady(page);
+  await page.waitForFunction(() => document.querySelector("sharp960-board").history.length === 1);
+  for (let waited = 0; waited < 5_000 && fetched.length === 0; waited += 100) await page.waitForTimeout(100);
+  assert.ok(fetched.length > 0, "tables are fetched");
+  for (const [address, status] of fetched) {
+    assert.ok(address.startsWith(new URL("tablebases/", siteUrl).href), address);
+    assert.equal(status, 200);
+  }
+});
+
 test("a board that nobody has seen answers a script's move, and does not begin by itself", async ({ openPage }) => {
   const far = (board) => `<div class="far"></div>${board}`;
   const style = ".far { height: 4000px }";

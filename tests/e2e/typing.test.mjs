@@ -155,6 +155,26 @@ test("what is typed wrong is explained without the network, if only in short", a
   await help(board).getByText("This is not a legal move here.").waitFor();
 });
 
+test("moves of a link are read in unusual spellings too, if the module that knows them can be fetched", async ({ openPage }) => {
+  const path = "?variant=chess&moves=e2-e4,e7e5,Ng1-f3&color=black&mode=free";
+  const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
+  const board = await openPage({ path });
+  await board.page.locator(".moves .ply").nth(2).waitFor();
+  assert.deepEqual(await moves(board), ["e4", "e5", "Nf3"]);
+  assert.match(board.page.url(), /moves=e2e4,e7e5,g1f3&color=black&mode=free$/);
+  assert.equal(await board.page.locator(".play.flipped").count(), 1);
+  assert.equal(await board.page.locator(".notice.error").count(), 0);
+
+  const alone = await openPage({ path: "?page=embed", ready: false, expected: [/ERR_FAILED/] });
+  await alone.page.context().route("**/other_pages*", (route) => route.abort());
+  await alone.page.goto(new URL(`./${path}`, alone.page.url().split("?")[0]).href);
+  await alone.page.locator(".notice.error").waitFor();
+  assert.deepEqual(await moves(alone), []);
+  const plain = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3+", expected: [/ERR_FAILED/] });
+  await plain.page.locator(".moves .ply").nth(2).waitFor();
+  assert.deepEqual(await moves(plain), ["e4", "e5", "Nf3"]);
+});
+
 test("the keys are those of the game", async ({ openPage }) => {
   const phone = { width: 360, height: 740, touch: true };
   for (const [path, castles] of [["?variant=chesssharp", false], ["", true]]) {

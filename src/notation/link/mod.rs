@@ -21,6 +21,7 @@ pub use variations::{LinkTree, write_tree};
 pub use error::{LinkError, LinkProblem};
 
 use self::parameters::LinkParameters;
+use super::san::{self, SanError};
 use super::{fen, uci};
 use crate::board::Color;
 use crate::rules::{Move, Position, Variant};
@@ -37,6 +38,9 @@ pub const MAX_LENGTH: usize = 65_536;
 
 /// The most halfmoves that the game of a link can have.
 pub const MAX_HALFMOVES: usize = 6_000;
+
+/// Reads a move of a link: [`san::parse_or_pass`], or [`san::parse_plain`] where code is to be saved.
+pub type ReadMove = fn(&Position, &str) -> Result<Move, SanError>;
 
 /// A game as a link holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +129,18 @@ impl Link {
     /// # Errors
     /// Says what was wrong and where, and holds what can still be used.
     pub fn parse(search: &str, hash: &str) -> Result<Option<Self>, LinkError> {
+        Self::parse_with(search, hash, san::parse_or_pass)
+    }
+
+    /// As [`Link::parse`], with moves as a function reads them.
+    ///
+    /// # Errors
+    /// As [`Link::parse`].
+    pub fn parse_with(
+        search: &str,
+        hash: &str,
+        read_move: ReadMove,
+    ) -> Result<Option<Self>, LinkError> {
         if search.len().saturating_add(hash.len()) > MAX_LENGTH {
             return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
         }
@@ -135,7 +151,7 @@ impl Link {
             LinkParameters::from_hash(hash)
         };
         if parameters.name_a_game() {
-            reader::read(parameters).map(Some)
+            reader::read(parameters, read_move).map(Some)
         } else {
             Ok(None)
         }
@@ -148,13 +164,13 @@ impl Link {
     ///
     /// # Errors
     /// As [`Link::parse`].
-    pub fn parse_path(path: &str) -> Result<Option<Self>, LinkError> {
+    pub fn parse_path(path: &str, read_move: ReadMove) -> Result<Option<Self>, LinkError> {
         if path.len() > MAX_LENGTH {
             return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
         }
         let parameters = LinkParameters::from_path(path);
         if parameters.name_a_game() {
-            reader::read(parameters).map(Some)
+            reader::read(parameters, read_move).map(Some)
         } else {
             Ok(None)
         }
@@ -165,7 +181,7 @@ impl Link {
     /// # Errors
     /// As [`Link::parse`].
     pub fn from_parts(parts: &LinkParts<'_>) -> Result<Self, LinkError> {
-        reader::read(LinkParameters::from_parts(parts))
+        reader::read(LinkParameters::from_parts(parts), san::parse_or_pass)
     }
 
     /// The position that the game begins with.

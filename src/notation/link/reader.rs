@@ -1,15 +1,16 @@
 use super::guess::guessed_variant;
 use super::parameters::LinkParameters;
-use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
+use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, ReadMove, Start};
 use crate::board::Color;
 use crate::notation::fen;
-use crate::notation::san::{self, SanError};
+use crate::notation::san::SanError;
 use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
 
 /// Reads the parameters. The error is the first problem, with the part of the link that could be
 /// read.
-pub(super) fn read(parameters: LinkParameters) -> Result<Link, LinkError> {
+pub(super) fn read(parameters: LinkParameters, read_move: ReadMove) -> Result<Link, LinkError> {
     let mut reader = LinkReader {
+        read_move,
         problem: parameters.repeated.map(LinkProblem::Repeated),
     };
     let link = reader.link(&parameters);
@@ -20,6 +21,7 @@ pub(super) fn read(parameters: LinkParameters) -> Result<Link, LinkError> {
 }
 
 struct LinkReader {
+    read_move: ReadMove,
     /// The first problem found.
     problem: Option<LinkProblem>,
 }
@@ -91,7 +93,7 @@ impl LinkReader {
             let m = if link.moves.len() == MAX_HALFMOVES {
                 Err(LinkProblem::TooManyMoves)
             } else {
-                next_move(&position, &keys, &text)
+                next_move(&position, &keys, &text, self.read_move)
             };
             let Some(m) = self.good(m) else { return };
             position.play(m);
@@ -128,6 +130,7 @@ pub(super) fn next_move(
     position: &Position,
     keys: &[u64],
     text: &str,
+    read_move: ReadMove,
 ) -> Result<Move, LinkProblem> {
     if let Some(outcome) = position.outcome().or_else(|| fivefold(position, keys)) {
         let text = text.to_owned();
@@ -140,7 +143,7 @@ pub(super) fn next_move(
     } else {
         text
     };
-    san::parse_or_pass(position, text).map_err(|error: SanError| LinkProblem::Move {
+    read_move(position, text).map_err(|error: SanError| LinkProblem::Move {
         color: position.turn(),
         number: position.fullmoves(),
         error,

@@ -7,6 +7,7 @@ use super::parameters::LinkParameters;
 use super::reader::{is_move, next_move};
 use super::{Link, LinkProblem, MAX_HALFMOVES};
 use crate::game::{NodeId, Tree};
+use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Move, Position};
 
@@ -111,7 +112,7 @@ impl TreeReader {
             return self.read.nodes.push(None);
         }
         let tree = &mut self.read.tree;
-        let read = next_move(&line.position, &line.keys, text).and_then(|m| {
+        let read = next_move(&line.position, &line.keys, text, san::parse_or_pass).and_then(|m| {
             let is_known = |&child: &NodeId| tree.move_to(child) == Some(m);
             let known = tree.children(line.node).find(is_known);
             match known {

@@ -338,6 +338,38 @@ pub fn parse_or_pass(position: &Position, text: &str) -> Result<Move, SanError> 
     }
 }
 
+/// Reads a move as [`format()`] writes it, with or without the signs behind it, or in UCI. It takes
+/// less code than [`parse_or_pass`], which reads more spellings and says what is wrong.
+///
+/// ```
+/// use sharp960::notation::san;
+/// use sharp960::rules::Variant;
+///
+/// let position = Variant::Chess.start();
+/// assert_eq!(san::parse_plain(&position, "Nf3"), san::parse(&position, "Nf3"));
+/// assert!(san::parse_plain(&position, "Ng1-f3").is_err());
+/// ```
+///
+/// # Errors
+/// That the text is no move in UCI.
+pub fn parse_plain(position: &Position, text: &str) -> Result<Move, SanError> {
+    if is_null(text) && position.can_pass() {
+        return Ok(Move::NULL);
+    }
+    uci::parse(position, text).or_else(|error| {
+        let signs = ['+', '#', '!', '?'];
+        let text = text.trim_end_matches(signs);
+        let is_meant = |m: &Move| {
+            let target = m.to().to_string();
+            (text.contains(&target) || text.starts_with('O'))
+                && format(position, *m).trim_end_matches(signs) == text
+        };
+        let moves = position.piece_moves();
+        let found = moves.iter().copied().find(is_meant);
+        found.ok_or(SanError::Uci(error))
+    })
+}
+
 fn parse_piece_move(position: &Position, text: &str) -> Result<Move, SanError> {
     match SanSyntax::read(text)? {
         SanSyntax::Castling(side) => find_castling(position, text, side),

@@ -4,18 +4,18 @@
 //! slices short enough to receive `stop` in time. A message channel requests the next turn: a timer
 //! would lose milliseconds each time.
 
-use crate::engine::eval::nnue::{Network, NetworkKind};
+use crate::engine::eval::nnue::NetworkKind;
 use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
 use crate::web::browser::device::device_hash;
 use crate::web::browser::messages::{read_request, write_response};
 use crate::web::protocol::{EngineError, Response, ResponseBody};
+use crate::web::worker::networks::{FetchedNetworks, Lacking};
 use crate::web::worker::request_handler::RequestHandler;
 use js_sys::{Reflect, Uint8Array};
 use std::cell::RefCell;
 use std::collections::TryReserveError;
 use std::rc::{Rc, Weak};
-use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -45,8 +45,7 @@ struct Host {
     awaits_turn: bool,
     handler: Option<RequestHandler>,
     session: Option<UciSession>,
-    /// The kinds of networks that have been asked for by UCI.
-    asked: Vec<NetworkKind>,
+    networks: FetchedNetworks,
 }
 
 /// Starts the worker: it listens for messages and posts that it is ready.
@@ -64,7 +63,7 @@ pub fn start() -> Result<(), JsValue> {
             awaits_turn: false,
             handler: None,
             session: None,
-            asked: Vec::new(),
+            networks: FetchedNetworks::default(),
         })
     });
 
@@ -115,18 +114,21 @@ async fn fetch_table(
     }
 }
 
-/// Fetches a network for an engine, which evaluates without it until then and if it does not come.
+/// Fetches a network for the engines, which evaluate without it until then and if it does not come.
 async fn fetch_network(
     host: Weak<RefCell<Host>>,
     scope: DedicatedWorkerGlobalScope,
     kind: NetworkKind,
-    receive: fn(&mut Host, &[u8]),
 ) {
-    let address = format!("{}{NETWORKS}/{}.nnue", folder(&scope), kind.name());
+    let address = format!("{NETWORKS}/{}.nnue", kind.name());
     if let Ok(file) = fetch_bytes(&scope, &address).await
         && let Some(host) = host.upgrade()
     {
-        receive(&mut host.borrow_mut(), &file);
+        let mut host = host.borrow_mut();
+        if host.networks.receive(&file).is_some() {
+            host.supply_networks();
+            host.ask_for_turn();
+        }
     }
 }
 
@@ -165,7 +167,8 @@ async fn fetch_bytes(
     address: &str,
 ) -> Result<Vec<u8>, JsValue> {
     // A relative address starts from that of the worker's own file.
-    let response: FileResponse = JsFuture::from(scope.fetch_with_str(address))
+    let address = format!("{}{address}", folder(scope));
+    let response: FileResponse = JsFuture::from(scope.fetch_with_str(&address))
         .await?
         .dyn_into()?;
     if !response.ok() {
@@ -200,33 +203,36 @@ impl Host {
         for table in handler.wanted_tables() {
             spawn_local(fetch_table(me.clone(), scope.clone(), table));
         }
-        if let Some(kind) = handler.wanted_network() {
-            let fetching = fetch_network(me.clone(), scope.clone(), kind, |host, file| {
-                if let Some(handler) = &mut host.handler {
-                    handler.receive_network(file);
-                    host.ask_for_turn();
-                }
-            });
-            spawn_local(fetching);
-        }
         if handler.wants_book() {
             spawn_local(fetch_book(me, scope));
         }
+        self.supply_networks();
     }
 
-    /// Fetches the network that the position of the UCI session lacks.
-    fn fetch_missing(&mut self) {
-        let missing = self.session.as_ref().and_then(UciSession::missing_network);
-        let Some(kind) = missing.filter(|kind| !self.asked.contains(kind)) else {
-            return;
-        };
-        self.asked.push(kind);
-        let fetching = fetch_network(self.me.clone(), self.scope.clone(), kind, |host, file| {
-            if let (Some(session), Ok(network)) = (&mut host.session, Network::read(file)) {
-                session.offer_network(Arc::new(network));
+    /// Gives the engines the networks that they lack, as far as these are there, and fetches others.
+    fn supply_networks(&mut self) {
+        if let Some(handler) = &mut self.handler
+            && let Some(kind) = handler.missing_network()
+        {
+            match self.networks.lacking(kind) {
+                Lacking::Take(network) => handler.receive_network(network),
+                Lacking::Fetch => self.fetch_network(kind),
+                Lacking::Wait => {}
             }
-        });
-        spawn_local(fetching);
+        }
+        if let Some(session) = &mut self.session
+            && let Some(kind) = session.missing_network()
+        {
+            match self.networks.lacking(kind) {
+                Lacking::Take(network) => session.offer_network(network),
+                Lacking::Fetch => self.fetch_network(kind),
+                Lacking::Wait => {}
+            }
+        }
+    }
+
+    fn fetch_network(&self, kind: NetworkKind) {
+        spawn_local(fetch_network(self.me.clone(), self.scope.clone(), kind));
     }
 
     /// The engine for requests, made when it is first needed.
@@ -259,7 +265,7 @@ impl Host {
         if session.command(line, &mut |line| post_line(&scope, line)) == Flow::Quit {
             scope.close();
         }
-        self.fetch_missing();
+        self.supply_networks();
     }
 
     /// Searches for one slice.

@@ -4,6 +4,7 @@ use super::{GameRecord, Timestamp};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::{Link, LinkError, LinkProblem, Start};
+use crate::notation::san::parse_plain;
 use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{GameModel, Level, Notice, Players};
@@ -99,7 +100,8 @@ impl Opening {
 /// visitor's own if it is not over, or else a new one against the computer at that level.
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
-/// as can be read, with a notice; [`problem_of`] tells what is wrong. A link to a page that doesn't
+/// as can be read, with a notice; [`problem_of`] tells what is wrong, and [`plain_query`] reads moves
+/// that are only written otherwise than here. A link to a page that doesn't
 /// exist is followed, with a notice too.
 pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
     if let Some(entry) = kept.of_entry() {
@@ -109,13 +111,14 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         Ok(theirs) => return open_remote(theirs, kept, second_window(search)),
         Err(BadSnapshot::NoGame | BadSnapshot::Link(_)) => {}
         Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) => {
-            let game = Link::parse(search, "").ok().flatten().unwrap_or_default();
+            let game = Link::parse_with(search, "", parse_plain);
+            let game = game.ok().flatten().unwrap_or_default();
             return Opening::visit(rescue(&game));
         }
     }
     let mode = Mode::of(search);
     let level = level_of(search).unwrap_or(level);
-    let route = Route::parse(search, hash);
+    let route = Route::parse_with(search, hash, parse_plain);
     let missing = match route.page {
         Ok(page) => page.missing(),
         Err(_) => Some(MissingPage::Unknown),
@@ -154,6 +157,28 @@ pub fn problem_of(search: &str, hash: &str) -> Option<AddressProblem> {
         _ => None,
     }
 }
+
+/// The query of an address, given by its parts, that [`open`] opens with [`Notice::BadLink`] because
+/// of the spelling of its moves, with moves as [`open`] reads them; none for any other.
+pub fn plain_query(search: &str, hash: &str) -> Option<String> {
+    let Route { page, game } = Route::parse(search, hash);
+    let query = page.ok()?.query(&game.ok()??);
+    let is_other = |parameter: &&str| {
+        let name = parameter.split('=').next().unwrap_or_default();
+        let mut replaced = LINK_PARAMETERS.iter();
+        !name.is_empty() && !replaced.any(|known| known.eq_ignore_ascii_case(name))
+    };
+    let search = search.trim_start_matches('?').split('&');
+    let others = search.filter(is_other).map(|other| format!("&{other}"));
+    let query = query + &others.collect::<String>();
+    let is_plain = matches!(Link::parse_with(&query, "", parse_plain), Ok(Some(_)));
+    is_plain.then_some(query)
+}
+
+/// The parameters of an address that tell the page and the game.
+const LINK_PARAMETERS: [&str; 8] = [
+    "variant", "fen", "n", "moves", "at", "color", "page", "embed",
+];
 
 /// Who plays the game of an address, by its parameter `mode`.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -369,6 +394,25 @@ mod tests {
             play.make(m).expect("it can be made");
         }
         GameRecord::of(&play, true, Timestamp(began))
+    }
+
+    #[test]
+    fn moves_in_another_spelling_are_written_so_that_they_open() {
+        let spelt = "?variant=chess&moves=e2-e4,1...e5,Ng1-f3&mode=play&level=7";
+        let plain = "?variant=chess&moves=e2e4,e7e5,g1f3&mode=play&level=7";
+        assert!(open(spelt, "", None).notice().is_some_and(Notice::is_error));
+        assert_eq!(plain_query(spelt, "").as_deref(), Some(plain));
+        let play = open(plain, "", None);
+        assert_eq!(play.game().len(), 3);
+        assert_eq!(open("?moves=e4,e5,Nf3", "", None).game().len(), 3);
+        for bad in ["?variant=chess&moves=e2-e5", "?page=shop&moves=e2-e4", ""] {
+            assert_eq!(plain_query(bad, ""), None, "{bad}");
+        }
+        let in_path = plain_query("?lang=en", "#/chess?moves=e2-e4");
+        assert_eq!(
+            in_path.as_deref(),
+            Some("?variant=chess&moves=e2e4&lang=en")
+        );
     }
 
     #[test]

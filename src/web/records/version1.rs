@@ -6,6 +6,7 @@ use super::{
 };
 use crate::board::Color;
 use crate::notation::link::Link;
+use crate::notation::san::parse_plain;
 use crate::web::game::link::game_of;
 use crate::web::game::{GameScore, Level, Match, Players};
 use crate::web::parameters::Parameters;
@@ -17,7 +18,7 @@ use crate::web::parameters::Parameters;
 /// When the link is invalid, or names no game.
 /// When the link can't be followed, or names no game.
 pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
-    let link = Link::parse(text, "")?.ok_or(RecordError::Malformed)?;
+    let link = Link::parse_with(text, "", parse_plain)?.ok_or(RecordError::Malformed)?;
     let parameters = Parameters::parse(text);
     let players = match parameters.get("players") {
         Some(_) => Players::People,

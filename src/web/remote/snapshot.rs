@@ -2,6 +2,7 @@ use crate::board::Color;
 use crate::game::clock::{Clock, Standing, TimeControl, millis};
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::{Link, LinkError};
+use crate::notation::san::parse_plain;
 use crate::web::game::link::{game_of, link_of};
 use crate::web::game::{GameId, GameModel, GameScore, Match, ProposalKind, RemoteGame};
 use crate::web::parameters::Parameters;
@@ -149,7 +150,7 @@ impl Snapshot {
         let parameters = Parameters::parse(query);
         let id = parameters.get(GAME).ok_or(BadSnapshot::NoGame)?;
         let id = id.parse().map_err(|_| BadSnapshot::Parameter(GAME))?;
-        let link = Link::parse(query, "").map_err(Box::new)?;
+        let link = Link::parse_with(query, "", parse_plain).map_err(Box::new)?;
         let mut link = link.ok_or(BadSnapshot::NoGame)?;
         link.at = None;
         let receiver = link.color.take();

@@ -2,6 +2,7 @@ use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::loader::{LoadedDialog, LoadedPage, Loader};
 use super::new_version::NewVersion;
 use super::play::{PlayPage, history_entry};
+use crate::notation::san::parse_plain;
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
@@ -13,7 +14,6 @@ use crate::web::records::{BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
-use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{File, HtmlElement, StorageEvent};
 use yew::prelude::*;
@@ -26,150 +26,217 @@ pub struct AppProps {
 }
 
 /// The whole site: the bar at the top, and the page that the address names.
-#[component]
-pub fn App(props: &AppProps) -> Html {
-    let settings = use_state(storage::load_settings);
-    let saver = use_state(Saver::new);
-    // Whether the page was loaded anew for another language, chosen in the settings.
-    let reopens = *use_state(|| storage::take(Scope::Tab, storage::LANGUAGE_CHANGED).is_some());
-    // Whether the settings are open.
-    let open = use_state(|| reopens);
-    // Whether they open at the choice of the language.
-    let at_language = use_state(|| reopens);
-    let book = use_state(|| None::<File>);
-    // Whether the pieces of a blindfold game are shown for a moment.
-    let seen = use_state(|| false);
-    letters::choose(settings.letters);
-    use_effect_with((), |()| Library.put_what_waits());
-    {
-        // What is changed in another tab holds here too.
-        let settings = settings.clone();
-        use_effect_with((), move |()| {
-            let window = gloo::utils::window();
-            let listener = EventListener::new(&window, "storage", move |event| {
-                let event = event.dyn_ref::<StorageEvent>();
-                if event.is_some_and(|event| event.key().as_deref() == Some(storage::SETTINGS)) {
-                    settings.set(storage::load_settings());
-                }
-            });
-            move || drop(listener)
-        });
+// A component with hooks would take some more code for each of them.
+pub struct App {
+    settings: Settings,
+    saver: Saver,
+    /// Whether the settings are open.
+    open: bool,
+    /// Whether they open at the choice of the language.
+    at_language: bool,
+    /// The visitor's own opening book.
+    book: Option<File>,
+    /// Whether the pieces of a blindfold game are shown for a moment.
+    seen: bool,
+    page: Page,
+    /// The number of the tab's moves to entries of its history with another game.
+    moves: u32,
+    /// What the attributes of the root element say.
+    looks: Option<(Settings, bool)>,
+    /// The page that the title was set for.
+    titled: Option<Page>,
+    listeners: Vec<EventListener>,
+}
+
+/// The messages of an [`App`].
+pub enum Msg {
+    /// The settings have been changed.
+    Settings(Settings),
+    /// Another page may be shown.
+    Page,
+    /// The tab has gone to another entry of its history, which may have a game.
+    Moved { has_game: bool },
+    /// Open the settings.
+    Open,
+    /// Show the pieces of a blindfold game, or no longer.
+    See,
+    /// The visitor does something in the settings.
+    Dialog(DialogEvent),
+}
+
+impl Component for App {
+    type Message = Msg;
+    type Properties = AppProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        // Whether the page was loaded anew for another language, chosen in the settings.
+        let reopens = storage::take(Scope::Tab, storage::LANGUAGE_CHANGED).is_some();
+        Self {
+            settings: storage::load_settings(),
+            saver: Saver::new(),
+            open: reopens,
+            at_language: reopens,
+            book: None,
+            seen: false,
+            page: current_page(),
+            moves: 0,
+            looks: None,
+            titled: None,
+            listeners: Vec::new(),
+        }
     }
-    let on_settings = {
-        let (settings, saver) = (settings.clone(), saver.clone());
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Settings(settings) => self.settings = settings,
+            Msg::Page => self.page = current_page(),
+            Msg::Moved { has_game } => {
+                self.moves += u32::from(has_game);
+                self.page = current_page();
+            }
+            Msg::Open => {
+                self.at_language = false;
+                self.open = true;
+            }
+            Msg::See => self.seen = !self.seen,
+            Msg::Dialog(DialogEvent::Settings(settings)) => self.on_settings(ctx).emit(settings),
+            Msg::Dialog(DialogEvent::Book(file)) => self.book = file,
+            Msg::Dialog(DialogEvent::Closed) => self.open = false,
+            Msg::Dialog(_) => {}
+        }
+        true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            Library.put_what_waits();
+            self.listeners = self.listen(ctx);
+        }
+        let looks = (self.settings, self.seen);
+        if self.looks.replace(looks) != Some(looks) {
+            show_looks(&self.settings, self.seen);
+        }
+        // The play page has a title that depends on its game.
+        if self.titled.replace(self.page) != Some(self.page) && self.page != Page::Play {
+            gloo::utils::document().set_title(&words::title(self.page));
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        letters::choose(self.settings.letters);
+        let page = self.page;
+        let loader = &ctx.props().loader;
+        html! {
+            <>
+                <a class="skip" href={skipped_to(page)}>
+                    { words::SKIP }
+                </a>
+                { self.bar(ctx) }
+                if page == Page::Play {
+                    <main>
+                        <PlayPage
+                            key={self.moves}
+                            settings={self.settings}
+                            on_settings={self.on_settings(ctx)}
+                            on_visit={self.on_visit(ctx)}
+                            on_reopen={ctx.link().callback(|()| Msg::Moved { has_game: true })}
+                            loader={loader.clone()}
+                            covered={self.open}
+                            book={self.book.clone()}
+                            saver={self.saver.clone()}
+                        />
+                    </main>
+                } else {
+                    <LoadedPage key={page.key()} {page} loader={loader.clone()} />
+                }
+                if self.open {
+                    <LoadedDialog
+                        request={DialogRequest::Settings {
+                            settings: self.settings,
+                            has_book: self.book.is_some(),
+                            at_language: self.at_language,
+                        }}
+                        loader={loader.clone()}
+                        on_event={ctx.link().callback(Msg::Dialog)}
+                    />
+                }
+            </>
+        }
+    }
+}
+
+impl App {
+    fn listen(&self, ctx: &Context<Self>) -> Vec<EventListener> {
+        let window = gloo::utils::window();
+        // What is changed in another tab holds here too.
+        let link = ctx.link().clone();
+        let stored = EventListener::new(&window, "storage", move |event| {
+            let event = event.dyn_ref::<StorageEvent>();
+            if event.is_some_and(|event| event.key().as_deref() == Some(storage::SETTINGS)) {
+                link.send_message(Msg::Settings(storage::load_settings()));
+            }
+        });
+        let (link, saver) = (ctx.link().clone(), self.saver.clone());
+        let moved = EventListener::new(&window, "popstate", move |_| {
+            close_menu();
+            // An entry without a game is a place in the same page.
+            let has_game = history_entry().is_some();
+            if has_game {
+                saver.flush_moved();
+                storage::forget_new_address();
+            }
+            link.send_message(Msg::Moved { has_game });
+        });
+        vec![stored, moved]
+    }
+
+    /// Saves settings and follows them.
+    fn on_settings(&self, ctx: &Context<Self>) -> Callback<Settings> {
+        let (language, saver) = (self.settings.language, self.saver.clone());
+        let link = ctx.link().clone();
         Callback::from(move |changed: Settings| {
             // Without storage the settings last until the page is left, and the language, which
             // is chosen before the page is drawn, does not change.
             let saved = storage::save_settings(&changed);
-            if saved.is_ok() && changed.language != settings.language {
+            if saved.is_ok() && changed.language != language {
                 saver.flush();
                 // Without the note the settings are closed when the page is back.
                 let _ = storage::save(Scope::Tab, storage::LANGUAGE_CHANGED, "");
                 let _ = gloo::utils::window().location().reload();
             }
-            settings.set(changed);
+            link.send_message(Msg::Settings(changed));
         })
-    };
-    use_effect_with((*settings, *seen), |(settings, seen)| {
-        show_looks(settings, *seen)
-    });
-    let page = use_state(current_page);
-    // The number of the tab's moves to entries of its history with another game.
-    let moves = use_state(|| 0_u32);
-    {
-        let (page, moves, saver) = (page.clone(), moves.clone(), saver.clone());
-        use_effect_with((), move |()| {
-            let window = gloo::utils::window();
-            let count = Cell::new(0);
-            let listener = EventListener::new(&window, "popstate", move |_| {
-                close_menu();
-                // An entry without a game is a place in the same page.
-                if history_entry().is_some() {
-                    saver.flush_moved();
-                    storage::forget_new_address();
-                    count.set(count.get() + 1);
-                    moves.set(count.get());
-                }
-                page.set(current_page());
-            });
-            move || drop(listener)
-        });
     }
-    use_effect_with(*page, |&page| {
-        // The play page has a title that depends on its game.
-        if page != Page::Play {
-            gloo::utils::document().set_title(&words::title(page));
-        }
-    });
-    let on_visit = {
-        let (page, saver) = (page.clone(), saver.clone());
+
+    /// Goes to an address of the site.
+    fn on_visit(&self, ctx: &Context<Self>) -> Callback<String> {
+        let (link, saver) = (ctx.link().clone(), self.saver.clone());
         Callback::from(move |address: String| {
             close_menu();
             // The saver writes into the address of the page that is left.
             saver.flush();
             visit(&address);
-            page.set(current_page());
+            link.send_message(Msg::Page);
         })
-    };
-    let on_link = |address: &'static str| {
-        let on_visit = on_visit.clone();
-        Callback::from(move |event: MouseEvent| {
-            let modified = event.ctrl_key() || event.meta_key() || event.shift_key();
-            if !modified {
-                event.prevent_default();
-                on_visit.emit(address.to_owned());
-            }
-        })
-    };
-    let current = |wanted| (*page == wanted).then_some("page");
-    let dark = is_dark(settings.theme);
-    let on_theme = {
-        let (settings, on_settings) = (settings.clone(), on_settings.clone());
-        Callback::from(move |_: MouseEvent| {
-            let theme = if is_dark(settings.theme) {
-                Theme::Light
-            } else {
-                Theme::Dark
+    }
+
+    /// The bar at the top.
+    fn bar(&self, ctx: &Context<Self>) -> Html {
+        let settings = self.settings;
+        let dark = is_dark(settings.theme);
+        let on_settings = self.on_settings(ctx);
+        let on_theme = on_settings.reform(move |_: MouseEvent| {
+            let theme = match is_dark(settings.theme) {
+                true => Theme::Light,
+                false => Theme::Dark,
             };
-            on_settings.emit(Settings { theme, ..*settings });
-        })
-    };
-    let own_book = (*book).clone();
-    let on_open = {
-        let (open, at_language) = (open.clone(), at_language.clone());
-        Callback::from(move |_: MouseEvent| {
-            at_language.set(false);
-            open.set(true);
-        })
-    };
-    let on_dialog = {
-        let (open, book, on_settings) = (open.clone(), book.clone(), on_settings.clone());
-        Callback::from(move |event| match event {
-            DialogEvent::Settings(settings) => on_settings.emit(settings),
-            DialogEvent::Book(file) => book.set(file),
-            DialogEvent::Closed => open.set(false),
-            _ => {}
-        })
-    };
-    let on_sounds = {
-        let (settings, on_settings) = (settings.clone(), on_settings.clone());
-        Callback::from(move |_: MouseEvent| {
-            let sounds = !settings.sounds;
-            on_settings.emit(Settings {
-                sounds,
-                ..*settings
-            });
-        })
-    };
-    let on_seen = {
-        let seen = seen.clone();
-        Callback::from(move |_: MouseEvent| seen.set(!*seen))
-    };
-    html! {
-        <>
-            <a class="skip" href={skipped_to(*page)}>
-                { words::SKIP }
-            </a>
+            Settings { theme, ..settings }
+        });
+        let on_sounds = on_settings.reform(move |_: MouseEvent| Settings {
+            sounds: !settings.sounds,
+            ..settings
+        });
+        html! {
             <header class="topbar">
                 <a class="brand" href="./">
                     <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
@@ -185,26 +252,17 @@ pub fn App(props: &AppProps) -> Html {
                     { icon("menu") }
                 </button>
                 <nav id="pages" class="nav" popover="auto" aria-label={words::PAGES}>
-                    <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
-                    { for OTHERS.iter().map(|&(page, address, name)| html! {
-                        <a
-                            href={address}
-                            aria-current={current(page)}
-                            onclick={on_link(address)}
-                        >
-                            { name }
-                        </a>
-                    }) }
+                    { for PAGES.iter().map(|&page| self.page_link(ctx, page)) }
                 </nav>
                 <NewVersion />
                 if settings.blindfold {
                     <button
                         type="button"
                         class="button quiet icon-only"
-                        aria-pressed={pressed(*seen)}
+                        aria-pressed={pressed(self.seen)}
                         aria-label={words::SHOW_PIECES}
                         title={words::SHOW_PIECES}
-                        onclick={on_seen}
+                        onclick={ctx.link().callback(|_: MouseEvent| Msg::See)}
                     >
                         { icon("eye") }
                     </button>
@@ -221,36 +279,27 @@ pub fn App(props: &AppProps) -> Html {
                     { icon(if settings.sounds { "sound" } else { "silence" }) }
                 </button>
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
-                { icon_button("settings", words::SETTINGS, on_open) }
+                { icon_button("settings", words::SETTINGS, ctx.link().callback(|_: MouseEvent| Msg::Open)) }
             </header>
-            if *page == Page::Play {
-                <main>
-                    <PlayPage
-                        key={*moves}
-                        settings={*settings}
-                        on_settings={on_settings.clone()}
-                        {on_visit}
-                        loader={props.loader.clone()}
-                        covered={*open}
-                        book={own_book}
-                        saver={(*saver).clone()}
-                    />
-                </main>
-            } else {
-                <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
+        }
+    }
+
+    /// A link to a page.
+    fn page_link(
+        &self,
+        ctx: &Context<Self>,
+        (page, address, name): (Page, &'static str, Text),
+    ) -> Html {
+        let on_visit = self.on_visit(ctx);
+        let onclick = Callback::from(move |event: MouseEvent| {
+            let modified = event.ctrl_key() || event.meta_key() || event.shift_key();
+            if !modified {
+                event.prevent_default();
+                on_visit.emit(address.to_owned());
             }
-            if *open {
-                <LoadedDialog
-                    request={DialogRequest::Settings {
-                        settings: *settings,
-                        has_book: book.is_some(),
-                        at_language: *at_language,
-                    }}
-                    loader={props.loader.clone()}
-                    on_event={on_dialog}
-                />
-            }
-        </>
+        });
+        let current = (self.page == page).then_some("page");
+        html! { <a href={address} aria-current={current} {onclick}>{ name }</a> }
     }
 }
 
@@ -263,11 +312,9 @@ fn close_menu() {
     }
 }
 
-/// The relative address of the play page.
-const PLAY: &str = "./";
-
-/// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, Text); 5] = [
+/// The pages that the bar leads to, with their relative addresses and names.
+const PAGES: [(Page, &str, Text); 6] = [
+    (Page::Play, "./", words::PLAY),
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),
@@ -290,7 +337,7 @@ fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
     let hash = location.hash().unwrap_or_default();
-    match Route::parse(&search, &hash).page {
+    match Route::parse_with(&search, &hash, parse_plain).page {
         Ok(page) => page.shown(),
         Err(_) => Page::Play,
     }

@@ -36,73 +36,93 @@ impl PartialEq for DialogProps {
 
 /// A modal dialog, open as long as it is in the page. Escape, the cross and a press beside it close
 /// it, and the focus returns to where it was.
-#[component]
-pub fn Dialog(props: &DialogProps) -> Html {
-    let node = use_node_ref();
-    {
-        let node = node.clone();
-        use_effect_with((), move |()| {
-            let dialog = node.cast::<HtmlDialogElement>();
-            if let Some(dialog) = &dialog {
+pub struct Dialog {
+    node: NodeRef,
+    /// Kept, as the element is gone from its node before this is dropped.
+    shown: Option<HtmlDialogElement>,
+}
+
+impl Component for Dialog {
+    type Message = ();
+    type Properties = DialogProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            node: NodeRef::default(),
+            shown: None,
+        }
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        if first {
+            self.shown = self.node.cast();
+            if let Some(dialog) = &self.shown {
                 // Fails only if the dialog is already open.
                 let _ = dialog.show_modal();
             }
-            move || {
-                // Closing returns the focus; removing the element alone would not.
-                if let Some(dialog) = dialog {
-                    dialog.close();
-                }
-            }
-        });
+        }
     }
-    let close = props.on_close.clone();
-    let onsubmit = {
-        let (close, on_submit) = (close.clone(), props.on_submit.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            if on_submit
-                .as_ref()
-                .is_none_or(|on_submit| on_submit.emit(()))
-            {
-                close.emit(());
-            }
-        })
-    };
-    // A press on the dialog element itself rather than its contents is one on the backdrop.
-    let onpointerdown = {
-        let close = close.clone();
-        Callback::from(move |event: PointerEvent| {
-            let outside = event
-                .target_dyn_into::<HtmlElement>()
-                .is_some_and(|target| {
-                    let bounds = target.get_bounding_client_rect();
-                    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-                    target.tag_name() == "DIALOG"
-                        && !(bounds.left()..bounds.right()).contains(&x)
-                            | !(bounds.top()..bounds.bottom()).contains(&y)
-                });
-            if outside {
-                close.emit(());
-            }
-        })
-    };
-    let onclose = close.reform(|_: Event| ());
-    let onclick = close.reform(|_: MouseEvent| ());
-    let heading = format!("{}-title", props.name);
-    html! {
-        <dialog ref={node} class={props.name} aria-labelledby={heading.clone()} {onclose} {onpointerdown}>
-            <form method="dialog" novalidate=true {onsubmit}>
-                <header class="dialog-head">
-                    <h2 id={heading}>{ props.title.clone() }</h2>
-                    { icon_button("close", CLOSE, onclick) }
-                </header>
-                <div class="dialog-body" tabindex={props.is_text.then_some("0")}>{ props.children.clone() }</div>
-                if let Some(footer) = &props.footer {
-                    <footer class="dialog-foot">{ footer.clone() }</footer>
-                }
-            </form>
-        </dialog>
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Closing returns the focus; removing the element alone would not.
+        if let Some(dialog) = &self.shown {
+            dialog.close();
+        }
     }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let props = ctx.props();
+        let close = &props.on_close;
+        let onsubmit = {
+            let (close, on_submit) = (close.clone(), props.on_submit.clone());
+            Callback::from(move |event: SubmitEvent| {
+                event.prevent_default();
+                if on_submit
+                    .as_ref()
+                    .is_none_or(|on_submit| on_submit.emit(()))
+                {
+                    close.emit(());
+                }
+            })
+        };
+        let onpointerdown = {
+            let close = close.clone();
+            Callback::from(move |event: PointerEvent| {
+                if is_beside(&event) {
+                    close.emit(());
+                }
+            })
+        };
+        let onclose = close.reform(|_: Event| ());
+        let onclick = close.reform(|_: MouseEvent| ());
+        let heading = format!("{}-title", props.name);
+        html! {
+            <dialog ref={&self.node} class={props.name} aria-labelledby={heading.clone()} {onclose} {onpointerdown}>
+                <form method="dialog" novalidate=true {onsubmit}>
+                    <header class="dialog-head">
+                        <h2 id={heading}>{ props.title.clone() }</h2>
+                        { icon_button("close", CLOSE, onclick) }
+                    </header>
+                    <div class="dialog-body" tabindex={props.is_text.then_some("0")}>{ props.children.clone() }</div>
+                    if let Some(footer) = &props.footer {
+                        <footer class="dialog-foot">{ footer.clone() }</footer>
+                    }
+                </form>
+            </dialog>
+        }
+    }
+}
+
+/// Whether a press is on the dialog element itself rather than its contents: on the backdrop.
+fn is_beside(event: &PointerEvent) -> bool {
+    let target = event.target_dyn_into::<HtmlElement>();
+    target.is_some_and(|target| {
+        let bounds = target.get_bounding_client_rect();
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        target.tag_name() == "DIALOG"
+            && !(bounds.left()..bounds.right()).contains(&x)
+                | !(bounds.top()..bounds.bottom()).contains(&y)
+    })
 }
 
 /// A group of radio buttons drawn as a row of segments.

@@ -48,6 +48,9 @@ extern "C" {
     fn explain_link(this: &OtherPages, search: &str, hash: &str)
     -> Result<Option<String>, JsValue>;
 
+    #[wasm_bindgen(method, structural, catch, js_name = plainQuery)]
+    fn plain_query(this: &OtherPages, search: &str, hash: &str) -> Result<Option<String>, JsValue>;
+
     #[wasm_bindgen(method, structural, catch, js_name = readMove)]
     fn read_move(
         this: &OtherPages,
@@ -72,15 +75,23 @@ impl Loader {
         Self { pages, dialogs }
     }
 
-    /// Has the module say what is wrong with the link of an address, given by its parts. If it can't
-    /// be loaded, nothing is said.
-    pub fn explain_link(&self, search: String, hash: String, on_problem: Callback<String>) {
+    /// Has the module write the query of an address, given by its parts, with moves in UCI, or say what
+    /// is wrong with its link. If it can't be loaded, nothing is said.
+    pub fn read_link(
+        &self,
+        search: String,
+        hash: String,
+        on_read: Callback<Result<String, String>>,
+    ) {
         let loader = self.dialogs.clone();
         spawn_local(async move {
-            if let Ok(module) = load(&loader).await
-                && let Ok(Some(problem)) = module.explain_link(&search, &hash)
-            {
-                on_problem.emit(problem);
+            let Ok(module) = load(&loader).await else {
+                return;
+            };
+            if let Ok(Some(problem)) = module.explain_link(&search, &hash) {
+                on_read.emit(Err(problem));
+            } else if let Ok(Some(query)) = module.plain_query(&search, &hash) {
+                on_read.emit(Ok(query));
             }
         });
     }

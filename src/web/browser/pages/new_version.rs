@@ -18,7 +18,7 @@ const EVENT: &str = "sharp960:version";
 extern "C" {
     /// What the event says.
     #[derive(Clone)]
-    type Version;
+    pub type Version;
 
     /// Begins with the new version: loads the page again.
     #[wasm_bindgen(method, getter, structural)]
@@ -30,33 +30,49 @@ extern "C" {
 }
 
 /// A button in the bar, once there is a new version; it opens what can be done about it.
-#[component]
-pub(super) fn NewVersion() -> Html {
-    let version = use_state(|| None::<Version>);
-    {
-        let version = version.clone();
-        use_effect_with((), move |()| {
-            let window = gloo::utils::window();
-            let listener = EventListener::new(&window, EVENT, move |event| {
+pub(super) struct NewVersion {
+    version: Option<Version>,
+    _listener: EventListener,
+}
+
+impl Component for NewVersion {
+    type Message = Version;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let (window, link) = (gloo::utils::window(), ctx.link().clone());
+        Self {
+            version: None,
+            _listener: EventListener::new(&window, EVENT, move |event| {
                 if let Some(event) = event.dyn_ref::<CustomEvent>() {
-                    version.set(Some(event.detail().unchecked_into()));
+                    link.send_message(event.detail().unchecked_into::<Version>());
                 }
-            });
-            move || drop(listener)
-        });
+            }),
+        }
     }
-    let text = version.as_ref().map(|version| match version.is_blocked() {
-        true => words::NEW_VERSION_WAITS,
-        false => words::NEW_VERSION_READY,
-    });
-    html! {
-        <>
-            // What is in the popover is not read out before it is opened.
-            <p class="visually-hidden" role="status">{ text }</p>
-            if let (Some(version), Some(text)) = (&*version, text) {
-                { offer(version.clone(), text) }
-            }
-        </>
+
+    fn update(&mut self, _: &Context<Self>, version: Version) -> bool {
+        self.version = Some(version);
+        true
+    }
+
+    fn view(&self, _: &Context<Self>) -> Html {
+        let text = self
+            .version
+            .as_ref()
+            .map(|version| match version.is_blocked() {
+                true => words::NEW_VERSION_WAITS,
+                false => words::NEW_VERSION_READY,
+            });
+        html! {
+            <>
+                // What is in the popover is not read out before it is opened.
+                <p class="visually-hidden" role="status">{ text }</p>
+                if let (Some(version), Some(text)) = (&self.version, text) {
+                    { offer(version.clone(), text) }
+                }
+            </>
+        }
     }
 }
 

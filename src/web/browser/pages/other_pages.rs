@@ -33,6 +33,7 @@ use crate::web::game::{GameModel, typed};
 use crate::web::letters;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
+pub use crate::web::records::opening::plain_query;
 use crate::web::records::opening::problem_of;
 use crate::web::route::Page;
 use crate::web::words::{self, errors, keys};

@@ -33,34 +33,49 @@ struct UncoverProps {
 const GESTURE_MS: f64 = 500.0;
 
 /// The button that uncovers the board; it takes the focus for those who play by keyboard.
-#[component]
-fn Uncover(props: &UncoverProps) -> Html {
-    let node = use_node_ref();
-    let since = use_memo((), |()| js_sys::Date::now());
-    {
-        let node = node.clone();
-        use_effect_with((), move |()| {
+struct Uncover {
+    node: NodeRef,
+    since: f64,
+    focusing: Option<Timeout>,
+}
+
+impl Component for Uncover {
+    type Message = ();
+    type Properties = UncoverProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            node: NodeRef::default(),
+            since: js_sys::Date::now(),
+            focusing: None,
+        }
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        if first {
+            let node = self.node.clone();
             // After the press that made the move, which would take the focus away.
-            let focus = Timeout::new(0, move || {
+            self.focusing = Some(Timeout::new(0, move || {
                 if let Some(button) = node.cast::<HtmlElement>() {
                     // Cannot fail for an element in the page.
                     let _ = button.focus();
                 }
-            });
-            move || drop(focus)
-        });
+            }));
+        }
     }
-    let onclick = {
-        let onclick = props.onclick.clone();
-        Callback::from(move |event: MouseEvent| {
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let UncoverProps { label, onclick } = ctx.props();
+        let (onclick, since) = (onclick.clone(), self.since);
+        let onclick = Callback::from(move |event: MouseEvent| {
             // Clicks made by keys have a count of 0.
             let by_key = event.detail() == 0;
-            if by_key || js_sys::Date::now() - *since > GESTURE_MS {
+            if by_key || js_sys::Date::now() - since > GESTURE_MS {
                 onclick.emit(event);
             }
-        })
-    };
-    html! {
-        <button ref={node} type="button" class="button primary" {onclick}>{ &props.label }</button>
+        });
+        html! {
+            <button ref={&self.node} type="button" class="button primary" {onclick}>{ label }</button>
+        }
     }
 }

@@ -89,6 +89,23 @@ impl Drop for Listener {
     }
 }
 
+/// The latest line, for a component that is told of later ones.
+pub struct Latest {
+    /// The line; the component changes it as it is told.
+    pub line: Option<Rc<Evaluation>>,
+    _listener: Listener,
+}
+
+impl Latest {
+    /// The latest line of a feed, which then calls back with every later one.
+    pub fn of(feed: &Feed, on_line: Callback<Option<Rc<Evaluation>>>) -> Self {
+        Self {
+            line: feed.0.borrow().latest.clone(),
+            _listener: feed.listen(on_line),
+        }
+    }
+}
+
 /// A hook for the latest line, which redraws the component when it changes.
 #[hook]
 pub fn use_evaluation(feed: &Feed) -> Option<Rc<Evaluation>> {

@@ -4,7 +4,7 @@ use crate::web::browser::scroll::{KeptInSight, OnResize, bring_current_into_sigh
 use crate::web::game::Action;
 use crate::web::letters;
 use crate::web::words::play as words;
-use gloo::render::request_animation_frame;
+use gloo::render::{AnimationFrame, request_animation_frame};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -39,57 +39,82 @@ impl MoveListProps {
 
 /// The moves of the game, two a row; the current one is marked and scrolled into view. The Tab key
 /// reaches that one alone, and the keys that step through the game take the focus along.
-#[component]
-pub fn MoveList(props: &MoveListProps) -> Html {
-    let list = use_node_ref();
-    {
-        let list = list.clone();
-        use_effect_with((props.ply, props.sans.len()), move |_| {
+pub struct MoveList {
+    list: NodeRef,
+    /// The position shown and the number of moves that the list was scrolled for.
+    in_sight: Option<(usize, usize)>,
+    scrolling: Option<AnimationFrame>,
+    /// Whether the list was observed while it was empty.
+    observed: Option<bool>,
+    lines: Option<OnResize>,
+    kept: Option<KeptInSight>,
+}
+
+impl Component for MoveList {
+    type Message = ();
+    type Properties = MoveListProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            list: NodeRef::default(),
+            in_sight: None,
+            scrolling: None,
+            observed: None,
+            lines: None,
+            kept: None,
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        let props = ctx.props();
+        let in_sight = (props.ply, props.sans.len());
+        if self.in_sight.replace(in_sight) != Some(in_sight) {
+            let list = self.list.clone();
             // In the next frame, since what is above the list may still change its height.
-            let frame = request_animation_frame(move |_| {
+            self.scrolling = Some(request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {
                     bring_current_into_sight(&list, 0.0);
                     follow_with_focus(&list);
                 }
-            });
-            move || drop(frame)
-        });
-    }
-    {
-        let list = list.clone();
-        use_effect_with(props.sans.is_empty(), move |_| {
-            let list = list.cast::<Element>();
-            let lines = list.as_ref().and_then(break_where_lines_fit);
-            let kept = list.and_then(|list| KeptInSight::observe(list, 0.0));
-            move || drop((lines, kept))
-        });
-    }
-    if props.sans.is_empty() {
-        return html! { <p class="moves-empty">{ props.empty.clone() }</p> };
-    }
-    let skipped = usize::from(props.black_first);
-    let places = props.sans.len() + skipped;
-    let rows = (0..places.div_ceil(2)).map(|row| {
-        let number = usize::from(props.first_number) + row;
-        let white = (row * 2).checked_sub(skipped);
-        let black = (row * 2 + 1) - skipped;
-        html! {
-            <li key={row}>
-                <span class="number">{ format!("{number}.") }</span>
-                { white.map_or_else(|| html! { <span class="skipped">{ "…" }</span> }, |index| ply(props, index)) }
-                { ply(props, black) }
-            </li>
+            }));
         }
-    });
-    let to_start = props.on_action.reform(|_: MouseEvent| Action::GoTo(0));
-    html! {
-        <ol class="moves" aria-label={words::MOVES} ref={list}>
-            // Where the moves form a line, the way back to its beginning.
-            <li class="origin" key="origin">
-                <button type="button" tabindex="-1" aria-label={words::FIRST} onclick={to_start}>{ icon("first") }</button>
-            </li>
-            { for rows }
-        </ol>
+        let empty = props.sans.is_empty();
+        if self.observed.replace(empty) != Some(empty) {
+            let list = self.list.cast::<Element>();
+            self.lines = list.as_ref().and_then(break_where_lines_fit);
+            self.kept = list.and_then(|list| KeptInSight::observe(list, 0.0));
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let props = ctx.props();
+        if props.sans.is_empty() {
+            return html! { <p class="moves-empty">{ props.empty.clone() }</p> };
+        }
+        let skipped = usize::from(props.black_first);
+        let places = props.sans.len() + skipped;
+        let rows = (0..places.div_ceil(2)).map(|row| {
+            let number = usize::from(props.first_number) + row;
+            let white = (row * 2).checked_sub(skipped);
+            let black = (row * 2 + 1) - skipped;
+            html! {
+                <li key={row}>
+                    <span class="number">{ format!("{number}.") }</span>
+                    { white.map_or_else(|| html! { <span class="skipped">{ "…" }</span> }, |index| ply(props, index)) }
+                    { ply(props, black) }
+                </li>
+            }
+        });
+        let to_start = props.on_action.reform(|_: MouseEvent| Action::GoTo(0));
+        html! {
+            <ol class="moves" aria-label={words::MOVES} ref={&self.list}>
+                // Where the moves form a line, the way back to its beginning.
+                <li class="origin" key="origin">
+                    <button type="button" tabindex="-1" aria-label={words::FIRST} onclick={to_start}>{ icon("first") }</button>
+                </li>
+                { for rows }
+            </ol>
+        }
     }
 }
 

@@ -26,95 +26,134 @@ pub struct TypedMoveProps {
 }
 
 /// A field to type a move.
-#[component]
-pub fn TypedMove(props: &TypedMoveProps) -> Html {
-    let node = use_node_ref();
-    let error = use_state(|| None::<String>);
-    let onsubmit = {
-        let (node, error) = (node.clone(), error.clone());
-        let (read, on_action) = (props.read.clone(), props.on_action.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let Some(field) = node.cast::<HtmlInputElement>() else {
-                return;
-            };
-            let text = field.value();
-            if text.trim().is_empty() {
-                return;
-            }
-            let on_read = {
-                let (error, text, on_action) = (error.clone(), text.clone(), on_action.clone());
-                Callback::from(move |read: Result<Move, String>| {
-                    // Of another text it would not be true.
-                    if field.value() != text {
-                        return;
-                    }
-                    match read {
-                        Ok(m) => {
-                            on_action.emit(Action::Move(m));
-                            field.set_value("");
-                            error.set(None);
-                        }
-                        Err(reason) => {
-                            error.set(Some(reason));
-                            // The next try takes its place.
-                            field.select();
-                        }
-                    }
-                })
-            };
-            read.emit(Typed { text, on_read });
-        })
-    };
-    {
-        let (node, error) = (node.clone(), error.clone());
-        use_effect_with(props.position.clone(), move |_| {
-            if error.is_some() {
-                error.set(None);
-                if let Some(field) = node.cast::<HtmlInputElement>() {
-                    field.set_value("");
-                }
-            }
-        });
+pub struct TypedMove {
+    node: NodeRef,
+    /// Why the text in the field is no move.
+    error: Option<String>,
+}
+
+impl TypedMove {
+    fn field(&self) -> Option<HtmlInputElement> {
+        self.node.cast()
     }
-    let oninput = {
-        let error = error.clone();
-        Callback::from(move |_: InputEvent| error.set(None))
-    };
-    // Half of a move is forgotten, and the keys are those of the page again.
-    let onkeydown = {
-        let (node, error) = (node.clone(), error.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            if let Some(field) = node.cast::<HtmlInputElement>()
-                && event.key() == "Escape"
-                && !event.is_composing()
-            {
-                field.set_value("");
-                error.set(None);
-                // Cannot fail for an element in the page.
-                let _ = field.blur();
+
+    /// Has the text in the field read as a move.
+    fn read(&self, ctx: &Context<Self>) {
+        let Some(field) = self.field() else { return };
+        let text = field.value();
+        if text.trim().is_empty() {
+            return;
+        }
+        let TypedMoveProps {
+            read, on_action, ..
+        } = ctx.props();
+        let on_read = {
+            let (link, text, on_action) = (ctx.link().clone(), text.clone(), on_action.clone());
+            Callback::from(move |read: Result<Move, String>| {
+                // Of another text it would not be true.
+                if field.value() != text {
+                    return;
+                }
+                match read {
+                    Ok(m) => {
+                        on_action.emit(Action::Move(m));
+                        field.set_value("");
+                        link.send_message(TypedMsg::Error(None));
+                    }
+                    Err(reason) => {
+                        link.send_message(TypedMsg::Error(Some(reason)));
+                        // The next try takes its place.
+                        field.select();
+                    }
+                }
+            })
+        };
+        read.emit(Typed { text, on_read });
+    }
+}
+
+/// The messages of a [`TypedMove`].
+pub enum TypedMsg {
+    /// Read the text as a move.
+    Enter,
+    /// Why the text is no move; none if nothing is known of it.
+    Error(Option<String>),
+}
+
+impl Component for TypedMove {
+    type Message = TypedMsg;
+    type Properties = TypedMoveProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            node: NodeRef::default(),
+            error: None,
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: TypedMsg) -> bool {
+        match msg {
+            TypedMsg::Enter => {
+                self.read(ctx);
+                return false;
             }
-        })
-    };
-    html! {
-        <>
-            <form class="entry" {onsubmit}>
-                <input
-                    ref={node}
-                    class="input"
-                    aria-label={words::TYPE_A_MOVE}
-                    aria-describedby="typed-help"
-                    aria-invalid={error.is_some().then_some("true")}
-                    placeholder={words::TYPE_A_MOVE}
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    enterkeyhint="go"
-                    {oninput}
-                    {onkeydown}
-                />
-            </form>
-            <p class="help error" id="typed-help" role="alert">{ (*error).clone() }</p>
-        </>
+            TypedMsg::Error(error) => self.error = error,
+        }
+        true
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &TypedMoveProps) -> bool {
+        if self.error.is_some() && ctx.props().position != old.position {
+            self.error = None;
+            if let Some(field) = self.field() {
+                field.set_value("");
+            }
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let onsubmit = link.callback(|event: SubmitEvent| {
+            event.prevent_default();
+            TypedMsg::Enter
+        });
+        let oninput = link.callback(|_: InputEvent| TypedMsg::Error(None));
+        // Half of a move is forgotten, and the keys are those of the page again.
+        let onkeydown = {
+            let (link, node) = (link.clone(), self.node.clone());
+            Callback::from(move |event: KeyboardEvent| {
+                if let Some(field) = node.cast::<HtmlInputElement>()
+                    && event.key() == "Escape"
+                    && !event.is_composing()
+                {
+                    field.set_value("");
+                    link.send_message(TypedMsg::Error(None));
+                    // Cannot fail for an element in the page.
+                    let _ = field.blur();
+                }
+            })
+        };
+        html! {
+            <>
+                <form class="entry" {onsubmit}>
+                    <input
+                        ref={&self.node}
+                        class="input"
+                        aria-label={words::TYPE_A_MOVE}
+                        aria-describedby="typed-help"
+                        aria-invalid={self.error.is_some().then_some("true")}
+                        placeholder={words::TYPE_A_MOVE}
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        enterkeyhint="go"
+                        {oninput}
+                        {onkeydown}
+                    />
+                </form>
+                <p class="help error" id="typed-help" role="alert">{ self.error.clone() }</p>
+            </>
+        }
     }
 }

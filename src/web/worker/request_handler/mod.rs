@@ -53,8 +53,6 @@ pub struct RequestHandler {
     search: Option<Search>,
     endings: Endings,
     book: OpeningBook,
-    /// The kinds of networks that have been asked for.
-    asked: Vec<NetworkKind>,
 }
 
 /// The search in progress.
@@ -110,7 +108,6 @@ impl RequestHandler {
             search: None,
             endings: Endings::default(),
             book: OpeningBook::default(),
-            asked: Vec::new(),
         })
     }
 
@@ -134,25 +131,15 @@ impl RequestHandler {
         self.endings.take_wanted()
     }
 
-    /// The network that the search in progress lacks, to be fetched now for
-    /// [`RequestHandler::receive_network`]; each is named once.
-    pub fn wanted_network(&mut self) -> Option<NetworkKind> {
+    /// The network that the search in progress lacks, for [`RequestHandler::receive_network`].
+    pub fn missing_network(&self) -> Option<NetworkKind> {
         let variant = self.search.as_ref()?.position.variant();
-        let kind = self.engine.missing_network(variant)?;
-        if self.asked.contains(&kind) {
-            return None;
-        }
-        self.asked.push(kind);
-        Some(kind)
+        self.engine.missing_network(variant)
     }
 
-    /// Takes the file of a network. An analysis begins again with it, any other search goes on
-    /// without. One that is not usable is ignored: the hand-crafted evaluation stays.
-    pub fn receive_network(&mut self, file: &[u8]) {
-        let Ok(network) = Network::read(file) else {
-            return;
-        };
-        self.engine.offer_network(Arc::new(network));
+    /// Takes a network. An analysis begins again with it, any other search goes on without.
+    pub fn receive_network(&mut self, network: Arc<Network>) {
+        self.engine.offer_network(network);
         if let Some(search) = &mut self.search
             && let Some(request) = &search.analysis
         {

@@ -405,7 +405,7 @@ fn a_network_is_fetched_for_its_game_and_an_analysis_begins_again_with_it() {
     few.insert(Arc::clone(all.get(NetworkKind::Chess).expect("a network")));
     handler.engine.set_networks(few);
     ask(&mut handler, 1, go(GoLimits::default()));
-    assert_eq!(handler.wanted_network(), None, "chess has its network");
+    assert_eq!(handler.missing_network(), None, "chess has its network");
     let analysis = RequestBody::Go(GoRequest {
         position: UciPosition {
             variant: Variant::Horde,
@@ -416,20 +416,17 @@ fn a_network_is_fetched_for_its_game_and_an_analysis_begins_again_with_it() {
         multipv: 1,
     });
     ask(&mut handler, 2, analysis.clone());
-    assert_eq!(handler.wanted_network(), Some(NetworkKind::Horde));
-    assert_eq!(handler.wanted_network(), None, "it is named once");
+    assert_eq!(handler.missing_network(), Some(NetworkKind::Horde));
 
     let knows = |handler: &mut RequestHandler| {
         let networks = handler.engine.evaluator().networks();
         networks.get(NetworkKind::Horde).is_some()
     };
-    handler.receive_network(b"<!doctype html>");
-    assert!(!knows(&mut handler), "a page is no network");
     let network = all.get(NetworkKind::Horde).expect("a network");
-    handler.receive_network(&network.to_bytes());
+    handler.receive_network(Arc::clone(network));
     assert!(knows(&mut handler));
     let (found, _) = next_answers(&mut handler);
     assert!(found.iter().all(|(id, body)| *id == 2 && is_info(body)));
     ask(&mut handler, 3, analysis);
-    assert_eq!(handler.wanted_network(), None);
+    assert_eq!(handler.missing_network(), None);
 }

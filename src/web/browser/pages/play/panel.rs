@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome, Variant};
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::widgets::button::{Button, button};
+use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
@@ -354,6 +354,8 @@ impl PagePanel<'_> {
     fn actions(&self) -> Html {
         let play = self.panel.play;
         let button = action_button;
+        let in_menu =
+            |icon, text: Text, onclick| labelled_icon("button narrow-only", icon, text, onclick);
         let going = !play.is_ended();
         let take_back = match going || !play.can_take_back() {
             true => words::TAKE_BACK,
@@ -372,14 +374,10 @@ impl PagePanel<'_> {
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
                     { keyed_button(Some("Alt+H"), "hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
                     if going {
-                        <button type="button" class="button narrow-only" onclick={on_type}>
-                            { icon("keyboard") }{ words::TYPE_A_MOVE }
-                        </button>
+                        { in_menu("keyboard", words::TYPE_A_MOVE, on_type) }
                     }
                     if play.variant() != Variant::Chess {
-                        <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowRules)}>
-                            { icon("info") }{ new_game::RULES }
-                        </button>
+                        { in_menu("info", new_game::RULES, self.command(PageCommand::ShowRules)) }
                     }
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }
@@ -392,12 +390,8 @@ impl PagePanel<'_> {
                     <button type="button" class="button narrow-only enter-zen">
                         { icon("eye") }{ settings::ZEN }
                     </button>
-                    <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ShowKeys)}>
-                        { icon("help") }{ keys::TITLE }
-                    </button>
-                    <button type="button" class="button narrow-only" onclick={self.command(PageCommand::YourGames)}>
-                        { icon("menu") }{ words::YOUR_GAMES }
-                    </button>
+                    { in_menu("help", keys::TITLE, self.command(PageCommand::ShowKeys)) }
+                    { in_menu("menu", words::YOUR_GAMES, self.command(PageCommand::YourGames)) }
                 </div>
             </div>
         }

@@ -60,21 +60,40 @@ pub(super) struct ToastProps {
 }
 
 /// A message above everything else, dialogs too, near the button or the board that caused it.
-#[component]
-pub(super) fn Toast(props: &ToastProps) -> Html {
-    let node = use_node_ref();
-    {
-        let (node, pressed) = (node.clone(), props.pressed.clone());
-        use_effect_with(props.text.clone(), move |_| {
-            if let Some(toast) = node.cast::<HtmlElement>() {
-                // Fails only if it is shown already, or in a browser without popovers, where the
-                // style sheet has a place for it.
-                let _ = toast.show_popover();
-                place(&toast, pressed.part());
-            }
-        });
+pub(super) struct Toast {
+    node: NodeRef,
+    /// The message that was shown last.
+    shown: Option<AttrValue>,
+}
+
+impl Component for Toast {
+    type Message = ();
+    type Properties = ToastProps;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            node: NodeRef::default(),
+            shown: None,
+        }
     }
-    html! { <div ref={node} class="toast" role="alert" popover="manual">{ &props.text }</div> }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        let ToastProps { text, pressed } = ctx.props();
+        if self.shown.as_ref() == Some(text) {
+            return;
+        }
+        self.shown = Some(text.clone());
+        if let Some(toast) = self.node.cast::<HtmlElement>() {
+            // Fails only if it is shown already, or in a browser without popovers, where the
+            // style sheet has a place for it.
+            let _ = toast.show_popover();
+            place(&toast, pressed.part());
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        html! { <div ref={&self.node} class="toast" role="alert" popover="manual">{ &ctx.props().text }</div> }
+    }
 }
 
 /// The least distance of a toast from the border of the window and from its cause, in CSS pixels.

@@ -5,7 +5,7 @@ mod view;
 
 use super::browser::{
     RESULT, after_paint, focus_game, focus_game_beneath_dialog, has_focus, listen_to_escape,
-    listen_to_files, listen_to_keys, listen_to_visibility, shows_focus,
+    listen_to_files, listen_to_keys, listen_to_visibility, show_address, shows_focus,
 };
 use super::command::PageCommand;
 use super::keeper::GameKeeper;
@@ -56,6 +56,8 @@ pub struct PlayPageProps {
     pub on_settings: Callback<Settings>,
     /// Called with the address of another page to be shown.
     pub on_visit: Callback<String>,
+    /// Called when another game is to be opened, which the address names already.
+    pub on_reopen: Callback<()>,
     /// The loader of the larger dialogs.
     pub loader: Loader,
     /// Whether a dialog of the site covers the page.
@@ -94,8 +96,9 @@ pub enum Msg {
     Answer(u32, BestMove),
     /// The names of openings have been fetched.
     Openings(Openings),
-    /// What is wrong with the link that the page was opened with, in a sentence.
-    LinkProblem(String),
+    /// The link that the page was opened with, as this module reads it, or what is wrong with it, in a
+    /// sentence.
+    Link(Result<String, String>),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
@@ -246,10 +249,8 @@ impl Component for PlayPage {
         let search = location.search().unwrap_or_default();
         if let Some(Notice::BadLink { .. }) = play.borrow().notice() {
             let hash = location.hash().unwrap_or_default();
-            let on_problem = link.callback(Msg::LinkProblem);
-            ctx.props()
-                .loader
-                .explain_link(search.clone(), hash, on_problem);
+            let on_read = link.callback(Msg::Link);
+            ctx.props().loader.read_link(search.clone(), hash, on_read);
         }
         let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
         let answers = lines
@@ -400,7 +401,14 @@ impl Component for PlayPage {
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),
-            Msg::LinkProblem(problem) => self.link_problem = Some(problem),
+            Msg::Link(Err(problem)) => self.link_problem = Some(problem),
+            Msg::Link(Ok(query)) => {
+                let unread = matches!(self.play.borrow().notice(), Some(Notice::BadLink { .. }));
+                if unread {
+                    show_address(&query, None);
+                    ctx.props().on_reopen.emit(());
+                }
+            }
             Msg::Answer(revision, decision) => return self.answered(ctx, revision, decision),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
             Msg::Painted => {
