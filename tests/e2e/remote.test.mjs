@@ -255,7 +255,7 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
 
   // What needs both is asked for and answered.
   await again.page.getByRole("button", { name: "Take back" }).click();
-  await black.page.getByText("Opponent asks to take back 2. d3.").waitFor();
+  await black.page.getByText("Your opponent asks to take back 2. d3.").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await again.page.locator(".moves .ply", { hasText: "d3" }).waitFor({ state: "detached" });
   await movesAre(again, ["e4", "e5"]);

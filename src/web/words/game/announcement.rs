@@ -1,7 +1,7 @@
 use super::claim::claim_label;
 use super::notice::{declined, withdrawn};
 use super::place::move_at;
-use super::player::player;
+use super::player::subject;
 use super::series::match_result;
 use super::verdict::{points, verdict_for};
 use crate::game::clock::millis;
@@ -82,7 +82,7 @@ fn low_time(name: PlayerName<'_>, left: Duration) -> String {
         }
         name => tr!(
             "{player} has 1 second left" | "{player} has {n} seconds left" % seconds,
-            player = player(name)
+            player = subject(name)
         ),
     }
 }
@@ -105,7 +105,7 @@ fn proposed(by: PlayerName<'_>, kind: ProposalKind) -> String {
         }
         .to_string();
     }
-    let player = player(by);
+    let player = subject(by);
     match kind {
         ProposalKind::Draw => tr!("{player} proposes a draw", player),
         ProposalKind::FastFifty => tr!("{player} proposes a fast-fifty", player),

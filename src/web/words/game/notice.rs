@@ -1,6 +1,6 @@
 use super::file::moves;
 use super::place::move_at;
-use super::player::player_of;
+use super::player::subject;
 use super::verdict::points;
 use crate::board::Color;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
@@ -178,7 +178,7 @@ fn take_back(model: &GameModel, by: Color) -> String {
     match model.must_answer() {
         Some(_) => tr!(
             "{player} asks to take back {moves}.",
-            player = player_of(model, by),
+            player = subject(model.name(by)),
             moves
         ),
         None => tr!(
@@ -193,7 +193,7 @@ pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     let outcome = model.game().position().impasse_outcome();
     let points = points(&outcome).unwrap_or_default();
     if model.must_answer().is_some() {
-        let player = player_of(model, proposal.by);
+        let player = subject(model.name(proposal.by));
         return match proposal.kind {
             ProposalKind::Draw => tr!("{player} offers a draw.", player),
             ProposalKind::Rematch => tr!("{player} offers a rematch.", player),

@@ -20,6 +20,14 @@ pub fn player_of(model: &GameModel, color: Color) -> String {
     player(model.name(color))
 }
 
+/// The name of a player at the beginning of a sentence.
+pub fn subject(name: PlayerName<'_>) -> String {
+    match name {
+        PlayerName::Opponent => tr!("Your opponent").to_string(),
+        name => player(name),
+    }
+}
+
 /// The kind of player that a level is meant for.
 pub const fn level(level: Level) -> Text {
     match level.number() {
