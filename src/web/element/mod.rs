@@ -10,15 +10,20 @@
 //! | [`session`] | the state of one board |
 //! | [`events`] | the details of its events |
 //! | `sheet` | style sheets without comments |
+//! | `label` | what a board is called |
+//! | [`markup`] | a board in the mode `view` as HTML |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
 pub mod definitions;
 pub mod events;
 pub mod frame;
+mod label;
+pub mod markup;
 mod method_error;
 pub mod options;
 pub mod session;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod sheet;
 
+pub use label::label_of;
 pub use method_error::MethodError;

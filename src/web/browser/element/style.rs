@@ -1,12 +1,13 @@
 use crate::web::element::sheet::shortened;
 
 /// The style sheets of a board, which include those of the page.
-const SHEETS: [&str; 7] = [
+const SHEETS: &[&str] = &[
     shortened!(include_str!("../../../../static/style/tokens.css")),
     shortened!(include_str!("../../../../static/style/base.css")),
     shortened!(include_str!("../../../../static/style/board.css")),
     shortened!(include_str!("../../../../static/style/panel.css")),
     shortened!(include_str!("../../../../static/style/notation.css")),
+    #[cfg(not(feature = "viewer"))]
     shortened!(include_str!("../../../../static/style/bench.css")),
     shortened!(include_str!("../../../../static/style/embed.css")),
 ];

@@ -15,10 +15,10 @@ use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::editor::Editor;
-use crate::web::element::definitions::{MAX_LINES, name};
+use crate::web::element::definitions::{MAX_LINES, attribute, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
-use crate::web::element::session::{Model, Puzzle, Session};
+use crate::web::element::session::{Model, Place, Puzzle, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, Task, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::words;
@@ -77,6 +77,7 @@ struct Inner {
 struct Mounted {
     clear: Box<dyn FnOnce()>,
     emit: Function,
+    #[cfg(not(feature = "viewer"))]
     engine: EngineClient,
 }
 
@@ -85,7 +86,13 @@ impl Controller {
     pub fn new(attributes: &Attributes) -> Self {
         Self(Rc::new(Inner {
             session: RefCell::new(Session::new(attributes)),
-            feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
+            feeds: (0..if cfg!(feature = "viewer") {
+                0
+            } else {
+                MAX_LINES
+            })
+                .map(|_| Feed::default())
+                .collect(),
             messages: RefCell::default(),
             mounted: RefCell::default(),
             number: RefCell::default(),
@@ -143,11 +150,17 @@ impl Controller {
         start_engine: Function,
         clear: impl FnOnce() + 'static,
     ) {
-        let connector = shared_engine::connector(start_engine);
-        let engine = EngineClient::with_connector(connector, self.on_engine_event());
+        #[cfg(not(feature = "viewer"))]
+        let engine = {
+            let connector = shared_engine::connector(start_engine);
+            EngineClient::with_connector(connector, self.on_engine_event())
+        };
+        #[cfg(feature = "viewer")]
+        drop(start_engine);
         self.0.mounted.replace(Some(Mounted {
             clear: Box::new(clear),
             emit,
+            #[cfg(not(feature = "viewer"))]
             engine,
         }));
         self.emit_errors();
@@ -162,6 +175,7 @@ impl Controller {
         self.0.playing.take();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
+            #[cfg(not(feature = "viewer"))]
             mounted.engine.end();
             (mounted.clear)();
         }
@@ -219,6 +233,17 @@ impl Controller {
             detail
         });
         told.collect()
+    }
+
+    /// Goes on where a viewer was that had the same attributes, before the board is mounted. `errors`
+    /// are the messages that it showed, each with its attribute or an empty text.
+    pub fn resume(&self, place: &Place, errors: &[String]) {
+        self.0.session.borrow_mut().resume(place);
+        let errors = errors.chunks_exact(2).map(|error| ErrorDetail {
+            message: error[0].clone(),
+            attribute: attribute(&error[1]).map(|attribute| attribute.name),
+        });
+        self.0.messages.replace(errors.collect());
     }
 
     /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
@@ -425,6 +450,12 @@ impl Controller {
 
 /// The engine.
 impl Controller {
+    #[cfg(feature = "viewer")]
+    const fn engine(&self) -> Option<EngineClient> {
+        None
+    }
+
+    #[cfg(not(feature = "viewer"))]
     fn engine(&self) -> Option<EngineClient> {
         let mounted = self.0.mounted.borrow();
         mounted.as_ref().map(|mounted| mounted.engine.clone())

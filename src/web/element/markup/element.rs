@@ -1,0 +1,90 @@
+use super::board::board;
+use super::html::Html;
+use super::panel::{panel, parts};
+use crate::board::{Color, Square};
+use crate::web::element::events::ErrorDetail;
+use crate::web::element::session::{Model, Session};
+use crate::web::language::language;
+use crate::web::words;
+
+/// What is shown of a board.
+pub struct Shown<'a> {
+    /// The board.
+    pub session: &'a Session,
+    /// What it is called.
+    pub label: &'a str,
+    /// The errors to be shown on it.
+    pub messages: &'a [ErrorDetail],
+    /// A sentence about what the visitor has done.
+    pub said: Option<&'a str>,
+    /// Whether its pieces glide.
+    pub animated: bool,
+    /// Whether its game plays by itself.
+    pub playing: bool,
+    /// Whether a file with its game is being fetched.
+    pub loading: bool,
+    /// The square that the Tab key reaches.
+    pub stop: Square,
+}
+
+/// The whole element, but for its pieces and the moves of its game.
+pub fn element(shown: &Shown<'_>) -> String {
+    let mut html = Html::default();
+    let (session, look) = (shown.session, shown.session.look());
+    let analysis = match session.model() {
+        Model::Analysis(analysis) => Some(analysis),
+        Model::Game(_) => None,
+    };
+    let (list, controls) = parts(session);
+    let analysis = analysis.filter(|_| list || controls);
+    html.tags("<div class=\"embed");
+    html.tags(match session.orientation() {
+        Color::White => "",
+        Color::Black => " flipped",
+    });
+    html.tags(if analysis.is_some() {
+        " with-panel"
+    } else {
+        ""
+    });
+    html.tags("\" lang=").tags(language().tag());
+    html.tags(" role=group aria-label=\"").text(shown.label);
+    html.tags("\" data-theme=").tags(look.theme);
+    html.tags(" data-board=").tags(look.board);
+    html.tags(
+        "><div class=themed><slot name=top></slot><div class=embed-layout><div class=embed-board>\
+         <div class=board-frame part=board>",
+    );
+    board(&mut html, shown);
+    if shown.loading {
+        html.tags("<p class=embed-loading aria-hidden=true>");
+        html.text(&words::element::LOADING).tags("</p>");
+    }
+    html.tags("</div></div>");
+    if let Some(analysis) = analysis {
+        panel(&mut html, shown, analysis);
+    }
+    html.tags("<slot name=side></slot></div>");
+    if !shown.messages.is_empty() {
+        html.tags("<div class=\"notice error\" part=message role=alert>");
+        html.icon("warning");
+        html.tags("<p>");
+        for message in shown.messages {
+            html.tags("<span class=sentence>");
+            html.text(&message.message).tags("</span>");
+        }
+        html.tags("</p><button type=button class=\"button small\" data-do=dismiss>");
+        html.text(&words::play::DISMISS).tags("</button></div>");
+    }
+    if let Some(said) = shown.said {
+        html.tags("<p class=notice part=message role=alert>");
+        html.text(said).tags("</p>");
+    }
+    html.tags("<slot name=bottom></slot><p class=visually-hidden role=status aria-live=polite>");
+    match shown.loading {
+        true => html.text(&words::element::LOADING),
+        false => html.text(&session.announcement()),
+    };
+    html.tags("</p></div></div>");
+    html.finish()
+}

@@ -1,0 +1,23 @@
+//! A board in the mode `view` as HTML, for `static/embed-viewer.js`, which brings what is in the page
+//! into line with it.
+//!
+//! It is the same as `web::browser::element` draws, with one more attribute: what a press on an
+//! element does is in `data-do`. An end-to-end test compares the two.
+//!
+//! | file | what it writes |
+//! |---|---|
+//! | `html` | [`Html`]: text in which nothing of a visitor or a file can be taken for a tag |
+//! | `board` | the board and its pieces |
+//! | `moves` | the moves of a game |
+//! | `panel` | the panel beside the board |
+//! | `element` | everything together |
+
+mod board;
+mod element;
+mod html;
+mod moves;
+mod panel;
+
+pub use board::pieces;
+pub use element::{Shown, element};
+pub use moves::{first_move, moves};

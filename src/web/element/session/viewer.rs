@@ -1,0 +1,107 @@
+//! The viewer knows the mode `view` alone, and the rules of chess and Chess960. Whatever else is wanted,
+//! the whole element goes on where the viewer was.
+
+use super::{Model, Session};
+use crate::board::Color;
+use crate::game::Nag;
+use crate::notation::link::LinkProblem;
+use crate::notation::pgn::{self, PgnError, PgnProblem};
+use crate::rules::Variant;
+use crate::web::analysis::AnalysisAction;
+use crate::web::analysis::opened::{cursor, node_at, of_pgn};
+use crate::web::board::Arrangement;
+use crate::web::element::options::{Attributes, Mode, OptionProblem, Setup, Source};
+use std::rc::Rc;
+
+/// The glyphs that ask for a diagram in print, from White's side and from Black's.
+pub const DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
+
+/// The place where a viewer is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The index of the game in its PGN.
+    pub game: usize,
+    /// The game as PGN, if scripts have made moves in it.
+    pub pgn: Option<String>,
+    /// The position shown, as `web::analysis` writes it.
+    pub cursor: String,
+    /// The side at the bottom of the board.
+    pub below: Color,
+}
+
+impl Session {
+    /// Whether these attributes ask for nothing but what a viewer can do.
+    pub fn suits_viewer(attributes: &Attributes) -> bool {
+        let (setup, errors) = Setup::read(attributes);
+        let problems = errors.iter().map(|error| &error.problem);
+        let knows_variant = |variant| matches!(variant, Variant::Chess | Variant::Chess960);
+        let knows_setup = match &setup.diagram {
+            Some(Arrangement::Setup { variant, .. }) => knows_variant(*variant),
+            _ => true,
+        };
+        let knows_source = match &setup.source {
+            Source::Moves(link) => knows_variant(link.variant),
+            Source::Pgn(games) => is_for_viewer(games.chosen(), games.error()),
+        };
+        let is_of_another =
+            |problem| matches!(problem, &OptionProblem::Game(LinkProblem::Variant(_)));
+        setup.asked_mode == Mode::View
+            && knows_setup
+            && knows_source
+            && !problems.into_iter().any(is_of_another)
+    }
+
+    /// Whether a viewer can show another game of the PGN, by its index from 0.
+    pub fn suits_viewer_as(&self, number: usize) -> bool {
+        let Source::Pgn(games) = &self.setup.source else {
+            return true;
+        };
+        let game = games.get(number);
+        game.is_none_or(|(game, error)| is_for_viewer(game, error))
+    }
+
+    /// The place where a viewer is.
+    pub fn place(&self) -> Place {
+        let Model::Analysis(analysis) = &self.model else {
+            unreachable!("nothing else is viewed");
+        };
+        let study = analysis.study();
+        Place {
+            game: match &self.setup.source {
+                Source::Pgn(games) => games.number(),
+                Source::Moves(_) => 0,
+            },
+            pgn: study.can_undo().then(|| analysis.to_pgn().to_string()),
+            cursor: cursor(study),
+            below: analysis.orientation(),
+        }
+    }
+
+    /// Goes on where a viewer was that had the same attributes. What is wrong with them has been told.
+    pub fn resume(&mut self, place: &Place) {
+        if let Source::Pgn(games) = &self.setup.source
+            && games.number() != place.game
+        {
+            self.choose_game(place.game);
+        }
+        let edited = place.pgn.as_deref().and_then(of_pgn);
+        if let Some(edited) = edited {
+            self.replace(edited.into());
+        }
+        if let Model::Analysis(analysis) = &mut self.model {
+            let node = node_at(analysis.study().tree(), &place.cursor);
+            analysis.apply(AnalysisAction::Show(node));
+            analysis.set_orientation(place.below);
+        }
+        self.errors.clear();
+    }
+}
+
+/// Whether a viewer can show a game: in print it has no diagrams.
+fn is_for_viewer(game: &pgn::Game, error: Option<&Rc<PgnError>>) -> bool {
+    let names_another = error.is_some_and(|error| matches!(error.problem, PgnProblem::Variant(_)));
+    let tree = &game.tree;
+    let mut annotated = tree.main_line().filter_map(|id| tree.annotations(id));
+    let has_diagrams = annotated.any(|it| it.nags.iter().any(|nag| DIAGRAM.contains(nag)));
+    !names_another && !has_diagrams
+}
