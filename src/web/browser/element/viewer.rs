@@ -184,7 +184,6 @@ impl Viewer {
             _ => words::NOT_SAVED,
         });
         self.state.borrow_mut().said = said;
-        self.controller.redraw();
     }
 
     /// Forgets what was said.
