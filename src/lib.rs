@@ -5,7 +5,8 @@
 //! below, everything down to [`xboard`] runs natively and as WebAssembly; [`arena`] and [`training`]
 //! are native; [`web`] is free of the DOM except for `web::browser`. The programs in `src/bin` are
 //! thin: the native command line (`sharp960`), the page (`app`), its pages besides the play page
-//! (`other_pages`), the engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
+//! (`other_pages`), the engine's Web Worker (`engine_worker`), the embedded board (`embed_core`), and
+//! the same for games that are only viewed (`embed_viewer`).
 //!
 //! From a position to its moves and their notation:
 //!

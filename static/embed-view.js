@@ -101,7 +101,7 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
     #seen;
     #resized;
     /** Whether the keyboard was used last, and not a pointer. */
-    #byKeys = false;
+    #byKeys = true;
 
     mount(root, emit, drawn, handOver) {
       const document = root.ownerDocument;

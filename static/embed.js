@@ -498,9 +498,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     let loaded;
     try {
+      if (!this.#loaded && !this.#isView) load(this);
       // Boards further down may need the whole module, and then there is no use for the other.
       await null;
-      loaded = this.#loaded ?? (await (core || !this.#isView ? load(this) : loadViewer(this)));
+      loaded = this.#loaded ?? (await (core ?? loadViewer(this)));
       if (!this.#handle && loaded.suits && !loaded.suits(this.#attributes())) loaded = await load(this);
     } catch (error) {
       this.#fail(error);
@@ -859,6 +860,11 @@ function today() {
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
+}
+
+/** Fetches the whole element, which the board of a frame needs: only for embed-page.js. */
+export function prepareFrame(board) {
+  load(board).catch(() => {});
 }
 
 /** Joins the board of a frame to the page around it: only for embed-page.js. */

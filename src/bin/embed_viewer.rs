@@ -1,5 +1,5 @@
 //! The small WebAssembly module behind `<sharp960-board>` in the mode `view`, called by
-//! `embed-viewer.js`, for chess and Chess960.
+//! `embed-view.js`, for chess and Chess960.
 //!
 //! It is built with the feature `viewer`, without which it would be as large as `embed_core`.
 
@@ -111,5 +111,5 @@ fn main() {}
 /// The element exists only in a browser.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
-    eprintln!("This is what embed-viewer.js loads: `cargo dev build` builds it.");
+    eprintln!("This is what embed-view.js loads: `cargo dev build` builds it.");
 }

@@ -176,7 +176,10 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         |name: &str| name.starts_with("other_pages") || is_sheet(name) && !is_diagram(name);
     // One of the two is fetched, with SIMD in all browsers of today.
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
-    let is_viewer =
+    let is_viewer = |name: &str| {
+        name.starts_with("embed_viewer") || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
+    };
+    let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
@@ -203,12 +206,17 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         is_diagram,
     );
     print_group(
-        "a page with <sharp960-board> as a viewer, without the engine",
+        "a page with <sharp960-board> as a viewer",
         &files,
         is_viewer,
     );
+    print_group(
+        "a page with <sharp960-board> in any other mode, without the engine",
+        &files,
+        is_element,
+    );
     print_group("the same with the engine", &files, |name| {
-        is_viewer(name) || is_engine(name)
+        is_element(name) || is_engine(name)
     });
     print_group("fetched when needed", &files, |name| {
         ![
@@ -217,6 +225,7 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
             &is_engine,
             &is_other_page,
             &is_viewer,
+            &is_element,
             &is_diagram,
         ]
         .iter()

@@ -2,6 +2,9 @@
 //!
 //! `static/embed.js` defines the element and loads `embed_core`, the WebAssembly module that draws
 //! it with `web::browser::element`. One module serves all the boards of a page.
+//! Games of chess and Chess960 that are only viewed have a smaller one, `embed_viewer`, which is built
+//! with the feature `viewer` and drawn by `static/embed-view.js` with [`markup`]; once more is wanted of
+//! a board, `embed_core` goes on where it is ([`session::Place`]).
 //!
 //! | module | what it is |
 //! |---|---|

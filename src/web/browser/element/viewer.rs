@@ -1,4 +1,4 @@
-//! A board in the mode `view` that is drawn without Yew, by `static/embed-viewer.js`.
+//! A board in the mode `view` that is drawn without Yew, by `static/embed-view.js`.
 
 use super::Controller;
 use crate::board::{Color, Square};
@@ -62,7 +62,7 @@ impl Viewer {
             // The browser reports its exceptions.
             let _ = redraw.call0(&JsValue::NULL);
         }));
-        controller.mount(emit, Function::default(), || ());
+        controller.mount(emit, None, || ());
     }
 
     /// What is to be drawn: the element without the pieces and the moves; the moves, if they are others

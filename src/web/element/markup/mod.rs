@@ -1,4 +1,4 @@
-//! A board in the mode `view` as HTML, for `static/embed-viewer.js`, which brings what is in the page
+//! A board in the mode `view` as HTML, for `static/embed-view.js`, which brings what is in the page
 //! into line with it.
 //!
 //! It is the same as `web::browser::element` draws, with one more attribute: what a press on an

@@ -78,7 +78,7 @@ struct Mounted {
     clear: Box<dyn FnOnce()>,
     emit: Function,
     #[cfg(not(feature = "viewer"))]
-    engine: EngineClient,
+    engine: Option<EngineClient>,
 }
 
 impl Controller {
@@ -147,14 +147,14 @@ impl Controller {
     pub(super) fn mount(
         &self,
         emit: Function,
-        start_engine: Function,
+        start_engine: Option<Function>,
         clear: impl FnOnce() + 'static,
     ) {
         #[cfg(not(feature = "viewer"))]
-        let engine = {
-            let connector = shared_engine::connector(start_engine);
+        let engine = start_engine.map(|start| {
+            let connector = shared_engine::connector(start);
             EngineClient::with_connector(connector, self.on_engine_event())
-        };
+        });
         #[cfg(feature = "viewer")]
         drop(start_engine);
         self.0.mounted.replace(Some(Mounted {
@@ -176,7 +176,9 @@ impl Controller {
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             #[cfg(not(feature = "viewer"))]
-            mounted.engine.end();
+            if let Some(engine) = &mounted.engine {
+                engine.end();
+            }
             (mounted.clear)();
         }
     }
@@ -458,7 +460,7 @@ impl Controller {
     #[cfg(not(feature = "viewer"))]
     fn engine(&self) -> Option<EngineClient> {
         let mounted = self.0.mounted.borrow();
-        mounted.as_ref().map(|mounted| mounted.engine.clone())
+        mounted.as_ref().and_then(|mounted| mounted.engine.clone())
     }
 
     /// The state of the engine, and the kind of its current task.
