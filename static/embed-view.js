@@ -335,6 +335,8 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
     /** Who searches the games needs the whole element. */
     _focusin({ target }) {
       if (!target.matches(".embed-games input")) return;
+      let entered = false;
+      target.addEventListener("keydown", ({ key }) => (entered ||= key === "Enter"));
       this.#handOver(() => {
         const { value } = target;
         const focused = target.matches(":focus");
@@ -343,6 +345,8 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
           if (focused) field.focus();
           field.value = value;
           field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          const enter = () => field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+          if (entered) requestAnimationFrame(enter);
         };
       });
     }

@@ -1,5 +1,5 @@
-use super::element::Shown;
 use super::html::Html;
+use super::shown::Shown;
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::web::board::arrangement::Occupant;

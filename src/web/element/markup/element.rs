@@ -1,31 +1,11 @@
 use super::board::board;
 use super::html::Html;
 use super::panel::{panel, parts};
-use crate::board::{Color, Square};
-use crate::web::element::events::ErrorDetail;
-use crate::web::element::session::{Model, Session};
+use super::shown::Shown;
+use crate::board::Color;
+use crate::web::element::session::Model;
 use crate::web::language::language;
 use crate::web::words;
-
-/// What is shown of a board.
-pub struct Shown<'a> {
-    /// The board.
-    pub session: &'a Session,
-    /// What it is called.
-    pub label: &'a str,
-    /// The errors to be shown on it.
-    pub messages: &'a [ErrorDetail],
-    /// A sentence about what the visitor has done.
-    pub said: Option<&'a str>,
-    /// Whether its pieces glide.
-    pub animated: bool,
-    /// Whether its game plays by itself.
-    pub playing: bool,
-    /// Whether a file with its game is being fetched.
-    pub loading: bool,
-    /// The square that the Tab key reaches.
-    pub stop: Square,
-}
 
 /// The whole element, but for its pieces and the moves of its game.
 pub fn element(shown: &Shown<'_>) -> String {

@@ -7,6 +7,7 @@
 //! | file | what it writes |
 //! |---|---|
 //! | `html` | [`Html`]: text in which nothing of a visitor or a file can be taken for a tag |
+//! | `shown` | [`Shown`]: what is shown of a board |
 //! | `board` | the board and its pieces |
 //! | `moves` | the moves of a game |
 //! | `panel` | the panel beside the board |
@@ -17,7 +18,9 @@ mod element;
 mod html;
 mod moves;
 mod panel;
+mod shown;
 
 pub use board::pieces;
-pub use element::{Shown, element};
+pub use element::element;
 pub use moves::{first_move, moves};
+pub use shown::Shown;

@@ -1,5 +1,5 @@
-use super::element::Shown;
 use super::html::Html;
+use super::shown::Shown;
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
