@@ -84,6 +84,12 @@
 //! - *A command of the command line*: `src/bin/sharp960/arguments.rs`. *A development command*:
 //!   `.cargo/dev/src`.
 
+// The small module has no engine, plays no games and sets up no positions, which are much of the crate.
+#![cfg_attr(
+    feature = "viewer",
+    allow(dead_code, unreachable_code, unused_imports, unused_variables)
+)]
+
 pub mod arena;
 pub mod board;
 pub mod engine;
