@@ -78,6 +78,7 @@ function startFromElsewhere() {
  * which a bundler would rewrite.
  */
 const LOADER = `
+self.sharp960Glue = GLUE; // Its own address is that of a blob.
 const early = [];
 const keep = ({ data }) => early.push(data);
 self.addEventListener("message", keep);

@@ -142,6 +142,7 @@ fn responses_of_the_worker_are_read_back() {
         ResponseBody::Tablebase(TablebaseMessage {
             result: Wdl::Ahead,
             mate_in: Some(-7),
+            counted: Some(40),
             moves: vec![TablebaseMove {
                 uci: "e2e4".to_owned(),
                 result: Wdl::Stalemates,

@@ -1,7 +1,7 @@
 //! The engine: one search at a time, with the tables kept from search to search.
 
 use super::eval::Evaluator;
-use super::eval::nnue::{Network, Networks};
+use super::eval::nnue::{Network, NetworkKind, Networks};
 use super::fog::FogSearch;
 use super::helpers::Helpers;
 use super::report::{SearchInfo, SearchReport};
@@ -10,7 +10,7 @@ use super::score::{Score, UNKNOWN};
 use super::search::{PlainSearch, SearchTree};
 use super::strength::Strength;
 use super::table::{Bound, Hit, TranspositionTable};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Variant};
 #[cfg(any(unix, windows))]
 use crate::tablebase::SyzygyUse;
 use crate::tablebase::{TableError, TableFile, Tablebases};
@@ -43,6 +43,8 @@ pub struct Engine {
     /// The strength of the last search. The transposition table of a search at another strength
     /// must not be used.
     strength: Strength,
+    /// Networks that are taken up when the next search starts.
+    offered: Vec<Arc<Network>>,
 }
 
 /// The search in progress.
@@ -72,6 +74,7 @@ impl Engine {
             active: None,
             helpers: Helpers::default(),
             strength: Strength::FULL,
+            offered: Vec::new(),
         };
         engine.set_networks(Networks::embedded());
         Ok(engine)
@@ -117,6 +120,18 @@ impl Engine {
     pub fn insert_network(&mut self, network: Arc<Network>) {
         self.clear();
         self.tree.evaluator.networks_mut().insert(network);
+    }
+
+    /// Evaluates by a network in place of the one of its kind from the next search on; a running one
+    /// goes on without it.
+    pub fn offer_network(&mut self, network: Arc<Network>) {
+        self.offered.push(network);
+    }
+
+    /// The kind of network that a variant would use if it were there; see [`Networks::missing`].
+    pub fn missing_network(&self, variant: Variant) -> Option<NetworkKind> {
+        let missing = self.tree.evaluator.networks().missing(variant);
+        missing.filter(|&kind| self.offered.iter().all(|network| network.kind() != kind))
     }
 
     /// The endgame tablebases, which searches at full strength use.
@@ -184,6 +199,9 @@ impl Engine {
     /// In fog of war it uses only the knowledge of the side to move; see [`fog`](super::fog).
     pub fn start(&mut self, mut request: SearchRequest) {
         self.cancel();
+        for network in std::mem::take(&mut self.offered) {
+            self.insert_network(network);
+        }
         if request.limits.infinite {
             request.strength = Strength::FULL;
         }

@@ -1,4 +1,5 @@
 use crate::board::{Color, File, Rank, Square};
+use std::fmt;
 
 /// The direction in which a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,5 +64,29 @@ impl CastlingSide {
             Self::H => "O-O",
             Self::A => "O-O-O",
         }
+    }
+}
+
+/// Why a side cannot castle now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastlingBar {
+    /// The side may no longer castle in this direction.
+    NoRight,
+    /// The king is in check.
+    InCheck,
+    /// A piece stands between king and rook or where they would go.
+    Blocked,
+    /// The king would castle across or onto an attacked square.
+    ThroughCheck,
+}
+
+impl fmt::Display for CastlingBar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoRight => "the right to it is lost",
+            Self::InCheck => "the king is in check",
+            Self::Blocked => "a piece stands in the way",
+            Self::ThroughCheck => "the king would cross or reach an attacked square",
+        })
     }
 }

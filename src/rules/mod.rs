@@ -21,7 +21,7 @@
 //! | `position` | [`Position`]: pieces, checks and pins, playing moves |
 //! | `movegen` | move generation: royal kings, other kings, drops |
 //! | `moves` | [`Move`] |
-//! | `castling`, `reserve` | [`CastlingSide`], and the pieces off the board: [`Reserve`] |
+//! | `castling`, `reserve` | [`CastlingSide`] and why it may be barred, and the pieces off the board: [`Reserve`] |
 //! | `fog` | the squares that a side sees in fog of war |
 //! | `outcome` | [`Outcome`], [`Reason`], [`Claim`] and [`Points`]: how games end |
 //! | [`starts`] | start positions by number |
@@ -48,7 +48,7 @@ mod zobrist;
 
 pub use auction::{Auction, AuctionError, AuctionJudgement, AuctionStage, AuctionStep, Bidder};
 pub use bids::{BadBids, Bids};
-pub use castling::CastlingSide;
+pub use castling::{CastlingBar, CastlingSide};
 pub use moves::{Move, MoveKind, MoveList};
 pub use outcome::{Claim, FORCED_DRAW_OCCURRENCES, Outcome, Points, Reason};
 pub use perft::{divide, perft};

@@ -138,6 +138,16 @@ impl Distances {
         self.waiting = waiting;
     }
 
+    /// How much of what was wanted is there, in percent.
+    pub fn progress(&self) -> u8 {
+        let waiting = self.waiting.len() + self.general.waiting.len();
+        let there = self.solutions.len() + self.general.solutions.len();
+        let all = waiting + there;
+        (100 * there)
+            .checked_div(all)
+            .map_or(100, |percent| percent as u8)
+    }
+
     /// Whether there is something to compute.
     pub fn is_busy(&self) -> bool {
         !self.waiting.is_empty() || !self.general.waiting.is_empty()

@@ -85,7 +85,13 @@ impl Material {
 
     /// Whether there is a pawn.
     pub(super) fn has_pawns(&self) -> bool {
-        self.0.iter().any(|piece| piece.role == Role::Pawn)
+        self.pawns() > 0
+    }
+
+    /// The number of pawns.
+    pub(super) fn pawns(&self) -> usize {
+        let is_pawn = |piece: &&Piece| piece.role == Role::Pawn;
+        self.0.iter().filter(is_pawn).count()
     }
 
     /// Whether Black has a piece besides the king.

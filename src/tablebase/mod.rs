@@ -187,6 +187,18 @@ impl Ending {
     }
 }
 
+impl Ending {
+    /// Whether the distances to mate can be computed while a position is looked at: of all that are
+    /// [quick](Self::is_quick), and in chess of those with one pawn, which take some ten seconds and
+    /// less than a hundred megabytes.
+    pub fn is_countable(&self) -> bool {
+        match &self.0 {
+            Kind::Chess(material) => material.pawns() < 2 || self.is_quick(),
+            Kind::General(_) => self.is_quick(),
+        }
+    }
+}
+
 /// The name of the ending.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -212,6 +212,8 @@ impl Solver {
         while self.layers.last().is_some_and(Vec::is_empty) {
             self.layers.pop();
         }
+        // They stay in memory, and have grown by doubling.
+        self.layers.iter_mut().for_each(Vec::shrink_to_fit);
         Solution {
             material: self.material,
             layers: self.layers,

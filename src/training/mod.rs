@@ -11,7 +11,7 @@
 //! ```
 //!
 //! and with `--mix chesssharp` and `--kind chesssharp` for Chess♯, or likewise with `crazyhouse`,
-//! `antichess` and `racingkings`. The network file is described at
+//! `antichess`, `racingkings`, `horde` and `duck`. The network file is described at
 //! [`nnue`](crate::engine::eval::nnue).
 //!
 //! # Files of games

@@ -255,8 +255,9 @@ fn parts_mut(kind: NetworkKind, width: usize, all: &mut [f32]) -> Parts<&mut [f3
     }
 }
 
-/// The inputs that are true: at most 32 pieces and 16 bits of reserve.
-type Inputs = ArrayVec<u16, 48>;
+/// The inputs that are true: at most 32 pieces and 16 bits of reserve, 32 pieces and the duck, or 64
+/// pieces.
+type Inputs = ArrayVec<u16, 64>;
 
 /// What the network computes of a position.
 struct Forward<const N: usize> {
@@ -270,7 +271,7 @@ struct Forward<const N: usize> {
 impl<const N: usize> Forward<N> {
     #[inline]
     fn of(kind: NetworkKind, weights: &Parts<&[f32]>, record: &Record) -> Self {
-        let features = record.features();
+        let features = record.features(kind);
         let rows = weights.transformer.as_chunks::<N>().0;
         let outputs = weights.outputs.as_chunks::<N>().0;
         let bucket = features.bucket(kind);
@@ -433,7 +434,7 @@ mod tests {
         let weights = parts(NetworkKind::Chess, 32, &model.weights);
         for record in &records {
             let exact = Forward::<32>::of(NetworkKind::Chess, &weights, record).output * 280.0;
-            let rounded = network.output(&record.features(), Color::White) as f32;
+            let rounded = network.output(&record.features(NetworkKind::Chess), Color::White) as f32;
             assert!((exact - rounded).abs() < 12.0, "{exact} {rounded}");
         }
     }

@@ -11,7 +11,11 @@
 //! | 2 | the hand-crafted value in centipawns |
 //! | 1 | the result in tenths |
 //! | 1 | the share of the network's output that is added to the hand-crafted value, in 255ths |
-//! | 1, 1 | the reserve of the side to move and of the opponent, a bit each, in Chess♯ for N, NN, B, BB, R, RR, Q, K, in crazyhouse for P, PP, PPPP, N, NN, B, R, Q |
+//! | 1, 1 | the reserve of the side to move and of the opponent, a bit each, in Chess♯ for N, NN, B, BB, R, RR, Q, K, in crazyhouse for P, PP, PPPP, N, NN, B, R, Q; in duck chess the number of the duck's square and one more, or 0 without a duck, then 0 |
+//!
+//! In horde, where there are up to 52 pieces, the first eight of the sixteen bytes are the squares of
+//! the horde's pawns, and the other eight have the four bits of every other piece. The horde is the
+//! side without a king.
 //!
 //! The hand-crafted value belongs to the evaluation of the program that wrote the file: convert the
 //! games again after changing it.
@@ -20,7 +24,7 @@ use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::engine::eval::nnue::{Features, NetworkKind};
 use crate::engine::score::Score;
 use crate::random::mix;
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
@@ -33,6 +37,9 @@ pub const VERSION: u16 = 1;
 const HEADER: usize = 16;
 /// Number of bytes of a record.
 pub const SIZE: usize = 32;
+
+/// The side of the horde.
+const HORDE: Color = Color::White;
 
 /// A position with its values, in its packed form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,25 +61,36 @@ pub struct Labels {
 impl Record {
     /// The record of a position. Values are clipped to 16 bits.
     ///
-    /// None if there are more than 32 pieces on the board.
+    /// None if there are more than 32 pieces on the board, and in horde more than 16 besides the
+    /// horde's pawns.
     pub fn pack(position: &Position, labels: Labels) -> Option<Self> {
         let turn = position.turn();
         let relative = |square: Square| square.relative_to(turn);
+        let seen = |squares: Bitboard| {
+            squares.into_iter().fold(Bitboard::EMPTY, |seen, square| {
+                seen | relative(square).bitboard()
+            })
+        };
         let mut bytes = [0; SIZE];
         let features = Features::of(position);
-        let occupied = position.by_color(Color::White) | position.by_color(Color::Black);
-        if occupied.count() > 32 {
+        let occupied = seen(position.by_color(Color::White) | position.by_color(Color::Black));
+        let (pawns, codes) = if position.variant() == Variant::Horde {
+            let pawns = seen(position.pieces(HORDE, Role::Pawn));
+            bytes[8..16].copy_from_slice(&pawns.0.to_le_bytes());
+            (pawns, &mut bytes[16..24])
+        } else {
+            (Bitboard::EMPTY, &mut bytes[8..24])
+        };
+        let coded = occupied & !pawns;
+        if coded.count() as usize > 2 * codes.len() {
             return None;
         }
-        let seen = occupied.into_iter().fold(Bitboard::EMPTY, |seen, square| {
-            seen | relative(square).bitboard()
-        });
-        bytes[..8].copy_from_slice(&seen.0.to_le_bytes());
-        for (index, square) in seen.into_iter().enumerate() {
+        for (index, square) in coded.into_iter().enumerate() {
             let piece = position.piece_at(relative(square))?;
             let code = piece.role as u8 | u8::from(piece.color != turn) << 3;
-            bytes[8 + index / 2] |= code << (4 * (index % 2));
+            codes[index / 2] |= code << (4 * (index % 2));
         }
+        bytes[..8].copy_from_slice(&occupied.0.to_le_bytes());
         let clip = |value: Score| {
             let value = value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             value.to_le_bytes()
@@ -81,30 +99,54 @@ impl Record {
         bytes[26..28].copy_from_slice(&clip(labels.handcrafted));
         bytes[28] = (labels.result * 10.0).round() as u8;
         bytes[29] = (labels.share * 255.0).round() as u8;
-        bytes[30] = features.reserve[turn];
-        bytes[31] = features.reserve[!turn];
+        match features.duck {
+            Some(square) => bytes[30] = relative(square).index() as u8 + 1,
+            None => {
+                bytes[30] = features.reserve[turn];
+                bytes[31] = features.reserve[!turn];
+            }
+        }
         Some(Self(bytes))
     }
 
-    /// The features of the position, with the side to move as White.
+    /// The features of the position, with the side to move as White, in a record for a kind of
+    /// network.
     #[inline]
-    pub fn features(&self) -> Features {
+    pub fn features(&self, kind: NetworkKind) -> Features {
         let bytes = &self.0;
-        let mut features = Features {
-            reserve: ByColor::new(bytes[30], bytes[31]),
-            ..Features::default()
+        let mut features = Features::default();
+        if kind.has_duck() {
+            let number = bytes[30].checked_sub(1).map(usize::from);
+            let number = number.filter(|&number| number < Square::COUNT);
+            features.duck = number.map(Square::new);
+        } else {
+            features.reserve = ByColor::new(bytes[30], bytes[31]);
+        }
+        let occupied = self.squares(0);
+        let (pawns, codes) = match kind {
+            NetworkKind::Horde => (self.squares(8) & occupied, &bytes[16..24]),
+            _ => (Bitboard::EMPTY, &bytes[8..24]),
         };
-        let occupied = bytes
-            .first_chunk()
-            .map_or(0, |eight| u64::from_le_bytes(*eight));
         // More squares cannot be described; a record that has them was not packed here.
-        for (index, square) in Bitboard(occupied).into_iter().take(32).enumerate() {
-            let code = bytes[8 + index / 2] >> (4 * (index % 2));
+        let coded = (occupied & !pawns).into_iter().take(2 * codes.len());
+        for (index, square) in coded.enumerate() {
+            let code = codes[index / 2] >> (4 * (index % 2));
             let color = Color::from_white(code & 8 == 0);
             let role = usize::from(code & 7) % Role::COUNT;
             features.pieces[color][role] |= square.bitboard();
         }
+        if kind == NetworkKind::Horde {
+            let horde = Color::from_white(features.pieces.white[Role::King as usize].is_empty());
+            features.pieces[horde][Role::Pawn as usize] |= pawns;
+        }
         features
+    }
+
+    /// A set of squares in eight bytes from `at` on.
+    #[inline]
+    fn squares(&self, at: usize) -> Bitboard {
+        let eight = self.0[at..].first_chunk();
+        Bitboard(eight.map_or(0, |eight| u64::from_le_bytes(*eight)))
     }
 
     /// A number that differs where records do.
@@ -188,8 +230,7 @@ pub fn read(path: &Path) -> Result<(NetworkKind, Vec<Record>), RecordError> {
     let mut bytes = [0; SIZE];
     loop {
         match source.read_exact(&mut bytes) {
-            // Nothing is held in games without inputs for a reserve.
-            Ok(()) if !kind.has_reserve() && bytes[30..] != [0, 0] => {
+            Ok(()) if !may_hold(kind, [bytes[30], bytes[31]]) => {
                 return Err(RecordError::Damaged(records.len() + 1));
             }
             Ok(()) => records.push(Record(bytes)),
@@ -200,17 +241,25 @@ pub fn read(path: &Path) -> Result<(NetworkKind, Vec<Record>), RecordError> {
     Ok((kind, records))
 }
 
+/// Whether the last bytes of a record can be those of a kind of network.
+fn may_hold(kind: NetworkKind, [first, second]: [u8; 2]) -> bool {
+    let is_duck = kind.has_duck() && usize::from(first) <= Square::COUNT;
+    kind.has_reserve() || (is_duck || first == 0) && second == 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::fen;
     use crate::random::Random;
-    use crate::rules::Variant;
 
     #[test]
     fn a_record_has_the_features_of_its_position() {
         let mut random = Random::new(5);
-        for variant in [Variant::Chess960, Variant::ChessSharp] {
+        for variant in Variant::ALL {
+            let Some(kind) = NetworkKind::of(variant) else {
+                continue;
+            };
             let mut position = variant.numbered_start(100);
             for _ in 0..80 {
                 let moves = position.legal_moves();
@@ -229,7 +278,9 @@ mod tests {
                 let (mut seen, mut wanted) = (Vec::new(), Vec::new());
                 let turn = position.turn();
                 for (white, side) in [(Color::White, turn), (Color::Black, !turn)] {
-                    record.features().for_each(white, |input| seen.push(input));
+                    record
+                        .features(kind)
+                        .for_each(white, |input| seen.push(input));
                     Features::of(&position).for_each(side, |input| wanted.push(input));
                 }
                 seen.sort_unstable();

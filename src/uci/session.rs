@@ -7,6 +7,7 @@ use super::go::{GoCommand, read_move};
 use super::options::{Change, Options};
 use super::output::{Flow, Output, Session};
 use super::{bench, print};
+use crate::engine::eval::nnue::{Network, NetworkKind};
 use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
@@ -77,6 +78,17 @@ impl UciSession {
     /// The engine, for another protocol.
     pub fn into_engine(self) -> Engine {
         self.engine
+    }
+
+    /// The network that the current position lacks, for [`UciSession::offer_network`].
+    pub fn missing_network(&self) -> Option<NetworkKind> {
+        let variant = self.game.as_ref()?.position().variant();
+        self.engine.missing_network(variant)
+    }
+
+    /// Evaluates by a network from the next search on, in place of the one of its kind.
+    pub fn offer_network(&mut self, network: Arc<Network>) {
+        self.engine.offer_network(network);
     }
 
     /// A flag that makes [`UciSession::think`] return soon while it is set, from any thread.

@@ -7,6 +7,15 @@ use std::fmt::Write as _;
 
 const FOG: &str = "#3e4652";
 
+/// The squares of the last move, over their own colour.
+const LAST_MOVE: &str = "fill=\"#f2c12e\" fill-opacity=\".5\"";
+
+/// The height of the line with the names of the players.
+const NAMES: u32 = 64;
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 30;
+
 /// The dark squares, as every other file and every other rank: the even-odd rule leaves out where
 /// both meet.
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
@@ -39,6 +48,10 @@ pub struct Picture<'a> {
     pub hidden: Bitboard,
     /// The side at the bottom.
     pub below: Color,
+    /// The squares of the last move.
+    pub last_move: Bitboard,
+    /// The names of White and Black, to be written below the board.
+    pub players: Option<[String; 2]>,
     /// Arrows and circles.
     pub shapes: Vec<Shape>,
     /// Whether the names of files and ranks are written.
@@ -55,6 +68,8 @@ pub fn svg(arrangement: &Arrangement, hidden: Bitboard, below: Color, symbols: &
         arrangement,
         hidden,
         below,
+        last_move: Bitboard::EMPTY,
+        players: None,
         shapes: Vec::new(),
         coordinates: false,
         colors: Colors::default(),
@@ -68,10 +83,12 @@ impl Picture<'_> {
     /// the `duck`.
     pub fn svg(&self, symbols: &str) -> String {
         let waiting = Color::ALL.map(|color| self.arrangement.reserve(color));
-        let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
+        let (top, edge) = match waiting.iter().all(|reserve| reserve.is_empty()) {
             true => (0, 800),
-            false => (-120, 1040),
+            false => (-120, 920),
         };
+        let names = self.players.as_ref().map_or(0, |_| NAMES as i32);
+        let height = edge + names - top;
         let Colors { light, dark } = &self.colors;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {top} 800 {height}\" width=\"800\" height=\"{height}\"><defs>{symbols}</defs><path fill=\"{light}\" d=\"M0 0h800v800H0z\"/><path fill=\"{dark}\" fill-rule=\"evenodd\" d=\"{DARK_SQUARES}\"/>"
@@ -79,6 +96,13 @@ impl Picture<'_> {
         for square in self.hidden {
             let (x, y) = corner(square, self.below);
             let _ = write!(svg, "<path fill=\"{FOG}\" d=\"M{x} {y}h100v100h-100z\"/>");
+        }
+        for square in self.last_move.without(self.hidden) {
+            let (x, y) = corner(square, self.below);
+            let _ = write!(svg, "<path {LAST_MOVE} d=\"M{x} {y}h100v100h-100z\"/>");
+        }
+        if let Some(players) = &self.players {
+            write_names(&mut svg, players, edge);
         }
         if self.coordinates {
             self.write_coordinates(&mut svg);
@@ -142,6 +166,35 @@ impl Picture<'_> {
         }
         svg.push_str("</g>");
     }
+}
+
+/// The names of White and Black in a line on white, from the lower edge of what is above it.
+fn write_names(svg: &mut String, players: &[String; 2], edge: i32) {
+    let [white, black] = players.each_ref().map(|name| shortened(name));
+    let middle = edge + NAMES as i32 / 2;
+    let _ = write!(
+        svg,
+        "<path fill=\"#fff\" d=\"M0 {edge}h800v{NAMES}H0z\"/><text x=\"400\" y=\"{middle}\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"sans-serif\" font-weight=\"600\" font-size=\"24\" fill=\"#1d2228\">{white} – {black}</text>"
+    );
+}
+
+/// A name as it can stand in an SVG file, and in half a line.
+fn shortened(name: &str) -> String {
+    let mut text = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        match letter {
+            _ if index == LONGEST_NAME => {
+                text.push('…');
+                break;
+            }
+            '&' => text.push_str("&amp;"),
+            '<' => text.push_str("&lt;"),
+            // No such file can hold them.
+            letter if letter.is_control() => {}
+            letter => text.push(letter),
+        }
+    }
+    text
 }
 
 /// An arrow between the middles of two squares, or a circle.
@@ -261,6 +314,8 @@ mod tests {
             arrangement: &start,
             hidden: Bitboard::EMPTY,
             below: Color::White,
+            last_move: Bitboard::from_iter([square("e2"), square("e4")]),
+            players: Some(["Ada & Bob".to_owned(), "<N>".repeat(20)]),
             shapes: vec![
                 Shape::arrow(ShapeColor::Green, square("e2"), square("e4")),
                 Shape::circle(ShapeColor::Red, square("a1")),
@@ -277,12 +332,16 @@ mod tests {
             "d=\"M450 450L474.0 494.0L426.0 494.0z\" fill=\"#16703c\"",
             "<circle cx=\"50\" cy=\"750\" r=\"44\" fill=\"none\" stroke=\"#b0201a\"",
             "<path fill=\"rgb(1, 2, 3)\" d=\"M0 0h800",
+            "viewBox=\"0 0 800 864\"",
+            "fill-opacity=\".5\" d=\"M400 600h100v100h-100z\"",
+            "fill-opacity=\".5\" d=\"M400 400h100v100h-100z\"",
+            ">Ada &amp; Bob – &lt;N>&lt;N>&lt;N>&lt;N>&lt;N>&lt;N>&lt;N>&lt;N>&lt;N>&lt;N>…</text>",
             "<text x=\"97\" y=\"795\" text-anchor=\"end\" fill=\"rgb(1, 2, 3)\">a</text>",
             "<text x=\"3\" y=\"18\" fill=\"rgb(4, 5, 6)\">8</text>",
         ] {
             assert!(svg.contains(part), "{part}: {svg}");
         }
-        assert_eq!(svg.matches("<text").count(), 16);
+        assert_eq!(svg.matches("<text").count(), 17);
         assert_eq!(svg.matches("<use ").count(), 32);
     }
 }

@@ -164,6 +164,8 @@ pub struct TablebaseMessage {
     /// The number of moves in which the side to move mates, or, negative, in which it is mated;
     /// `None` in a draw and where it has not been computed.
     pub mate_in: Option<i32>,
+    /// How much of the distances is computed, in percent, while they are.
+    pub counted: Option<u8>,
     /// The legal moves, the best first.
     pub moves: Vec<TablebaseMove>,
 }

@@ -296,3 +296,9 @@ for (const fen of ["8/8/8/4k3/8/8/8/R3K3_w_-_-_0_1", "8/8/8/3k4/8/8/8/K6R_w_-_-_
     await page.locator(".study-outcome", { hasText: /mate/i }).waitFor();
   });
 }
+
+test("with a pawn among four pieces the moves to the mate are counted", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?variant=chess&page=analysis&fen=8/8/8/5k2/8/8/4P3/R3K3_w_-_-_0_1", ready: false });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator(".tablebase .verdict", { hasText: "White wins, mate in 13" }).waitFor({ timeout: 100_000 });
+}, { timeout: 150_000 });

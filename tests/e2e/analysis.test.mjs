@@ -361,6 +361,82 @@ test("a reload right after a move loses nothing", async ({ openPage }) => {
   await isAt(page, "e5");
 });
 
+test("what can be undone can be undone after a reload too", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Comment" }).fill("The classical answer.");
+  await page.keyboard.press("Escape");
+  await ply(page, "e6").click();
+  await page.keyboard.press("Delete");
+  await ply(page, "e6").waitFor({ state: "detached" });
+  await page.reload();
+  await isAt(page, "e4");
+  await undo.click();
+  await isAt(page, "e6");
+  await undo.click();
+  await page.getByText("The classical answer.").waitFor({ state: "detached" });
+  await page.keyboard.press("Control+y");
+  await page.locator(".game-text p.comment", { hasText: "The classical answer." }).waitFor();
+  await page.reload();
+  await ply(page, "e6").waitFor();
+  await undo.click();
+  await page.getByText("The classical answer.").waitFor({ state: "detached" });
+});
+
+test("a move is typed by a letter that is no key or behind a slash, and Escape forgets it", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const { keyboard } = page;
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  await keyboard.type("e4");
+  assert.equal(await field.inputValue(), "e4");
+  await keyboard.press("Enter");
+  await isAt(page, "e4");
+  await keyboard.type("Nf");
+  await keyboard.press("Escape");
+  assert.equal(await field.inputValue(), "");
+  await keyboard.press("f");
+  await page.locator(".analysis.flipped").waitFor();
+  await keyboard.type("/c5");
+  assert.equal(await field.inputValue(), "c5");
+  await keyboard.press("Enter");
+  await isAt(page, "c5");
+  await keyboard.press("Escape");
+  await keyboard.type("Nf3");
+  await keyboard.press("Enter");
+  await isAt(page, "Nf3");
+});
+
+test("a picture of the board marks the last move and names the players", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e4").click();
+  await page.getByRole("button", { name: "Share" }).click();
+  const svg = page.getByRole("dialog").getByRole("button", { name: "SVG", exact: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), svg.click()]);
+  const drawn = await readFile(await download.path(), "utf8");
+  for (const corner of ["400 600", "400 400"]) {
+    assert.ok(drawn.includes(`fill-opacity=".5" d="M${corner}h100`), corner);
+  }
+  assert.ok(drawn.includes(">Ada – Grace</text>"));
+});
+
+test("a study of Chess♯ without names has no line for them", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&variant=chesssharp", width: 360, height: 740, touch: true });
+  await page.getByText("Make moves on the board.").waitFor();
+  assert.equal(await page.locator(".game-header .player").count(), 0);
+  // Nothing is to be seen below the buttons at the lower edge.
+  const box = await page.locator(".study-controls").boundingBox();
+  const below = await page.evaluate((y) => [...Array(18).keys()].map((x) => document.elementFromPoint(10 + 20 * x, y)?.closest(".study-moves")), (box.y + box.height + 740) / 2);
+  assert.deepEqual(below.filter(Boolean), []);
+});
+
+test("a game of points ends with its points", async ({ openPage }) => {
+  const pgn = '[Variant "ChessSharp"]\n[WhiteScore "0"]\n[BlackScore "10"]\n\n1. N@b1 N@b8 0-1';
+  const { page } = await openPgn(openPage, { pgn });
+  assert.equal(await page.locator(".game-result").innerText(), "0–10");
+});
+
 test("a reload restores the study with its variations and its cursor", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await ply(page, "d5").click();
@@ -1211,18 +1287,24 @@ test("the menu of a move is headed by the move with its number", async ({ openPa
   }
 });
 
-test("on a phone three rows of moves of a game with names are in sight below the engine, as high as fingers need", async ({ openPage }) => {
-  const moves = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8";
+test("on a phone four rows of moves of a game with names are in sight below the engine, as high as fingers need", async ({ openPage }) => {
+  const moves = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8,h2h3,c6b8";
   const { page } = await open(openPage, { query: `&moves=${moves}&white=Ada&black=Grace`, width: 360, height: 740, touch: true });
   await page.getByRole("switch", { name: "Engine" }).tap();
   await page.locator(".engine-lines button").first().waitFor({ timeout: 30_000 });
   const rows = await page.evaluate(() => {
     const { top, bottom } = document.querySelector(".game-text").getBoundingClientRect();
     const tops = [...document.querySelectorAll(".moves-row")].map((row) => row.getBoundingClientRect());
-    const whole = tops.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1);
+    const whole = tops.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1 && row.height >= 40);
     return new Set(whole.map((row) => Math.round(row.top))).size;
   });
-  assert.ok(rows >= 3, `${rows}`);
+  assert.ok(rows >= 4, `${rows}`);
+  // The engine's line stands beside its switch, with the score and the depth, and no button covers it.
+  const line = await page.locator(".engine-lines button").first().boundingBox();
+  assert.ok(line.height >= 40, `${line.height}`);
+  assert.ok(await page.getByText(/^depth \d+$/).isVisible());
+  const at = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest(".engine-lines") !== null, { x: line.x + 5, y: line.y + 20 });
+  assert.ok(at);
 });
 
 test("a clock goes on showing what it had where a variation leaves the game", async ({ openPage }) => {

@@ -237,3 +237,16 @@ test("without close watchers Back closes what is open, and then leads from game 
   await movesMade(board, 2);
   assert.equal((await moves(board))[0], "e4");
 });
+
+test("the menu of pages closes with Back", async ({ openPage }) => {
+  const { page } = await openPage(PHONE);
+  const open = page.getByRole("button", { name: "Pages" });
+  await open.click();
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await page.locator(".analysis").waitFor();
+  await open.click();
+  await page.locator("#pages:popover-open").waitFor();
+  await page.goBack();
+  await page.locator(".analysis").waitFor({ state: "detached" });
+  await page.locator("#pages:popover-open").waitFor({ state: "detached" });
+});

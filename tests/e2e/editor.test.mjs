@@ -159,6 +159,19 @@ test("castling is offered for each rook, and one on a side of the king", async (
   assert.equal(await box("h1").isChecked(), true);
 }, SLOW);
 
+test("on a phone the castling rights of each side stand in a row", async ({ openPage }) => {
+  const fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+  const { page } = await openEditor(openPage, { variant: "chess960", fen, width: 360, height: 740, touch: true });
+  const rights = page.locator(".rights");
+  await rights.nth(1).waitFor();
+  for (const row of await rights.all()) {
+    const boxes = await Promise.all((await row.locator(".checkbox").all()).map((box) => box.boundingBox()));
+    assert.equal(boxes.length, 2);
+    assert.equal(boxes[0].y, boxes[1].y);
+    assert.ok(boxes[1].x + boxes[1].width <= 360 && boxes[0].x + boxes[0].width <= boxes[1].x);
+  }
+});
+
 test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", async ({ openPage }) => {
   const editor = await openEditor(openPage, { fen: EMPTY });
   const field = editor.page.locator("#editor-fen");

@@ -436,3 +436,24 @@ test("in Chess♯ on a phone the captured pieces keep away from the edge of the 
   const [material] = await boxesOf(board, ".seat.bottom .material");
   assert.ok(material.x + material.width <= UPRIGHT.width - 8, JSON.stringify(material));
 });
+
+test("on a phone a notice leaves all that there is to choose before the first move in sight", async ({ openPage }) => {
+  for (const locale of ["en-GB", "de", "cs"]) {
+    const board = await openPage({ ...UPRIGHT, locale, path: "?page=nothing" });
+    await board.page.locator(".notice").waitFor();
+    const rating = await board.page.locator(".first-sight .rating .button").boundingBox();
+    const actions = await board.page.locator(".actions").boundingBox();
+    assert.ok(rating.y + rating.height <= actions.y, `${locale}: ${rating.y + rating.height} of ${actions.y}`);
+    await board.page.close();
+  }
+});
+
+test("beside the board no action stands alone in its row", async ({ openPage }) => {
+  for (const [width, locale] of [[1000, "en-GB"], [1000, "de"], [1000, "cs"], [1100, "de"], [1440, "en-GB"]]) {
+    const board = await openPage({ width, height: 800, locale, path: "?variant=chess&mode=free&moves=e2e4" });
+    const tops = (await boxesOf(board, ".actions .button")).map(({ y }) => Math.round(y));
+    const counts = tops.map((top) => tops.filter((other) => other === top).length);
+    assert.ok(counts.every((count) => count > 1), `${width} ${locale}: ${counts}`);
+    await board.page.close();
+  }
+});

@@ -89,6 +89,45 @@ test("an open study that the library does not have is told of and kept", async (
   assert.match(await downloaded(board, button(board, "Back up")), /e5 \$3/);
 }, LONG);
 
+test("a study kept in one tab is known to the other tabs", async ({ openPage }) => {
+  const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
+  const ply = (name) => study.page.locator(".game-text .ply", { hasText: name });
+  await ply("e5").click();
+  await study.page.keyboard.press("c");
+  await study.page.getByLabel("Comment").fill("The open game.");
+  await study.page.keyboard.press("Escape");
+  const open = async () => {
+    const board = await library(openPage, { sameVisitorAs: study });
+    await board.page.getByText("Your open study is not in the library.").waitFor();
+    return board;
+  };
+  const [one, other] = [await open(), await open()];
+  await button(one, "Keep it").click();
+  for (const board of [one, other]) {
+    await titles(board).first().waitFor();
+    await board.page.getByText("Your open study is not in the library.").waitFor({ state: "detached" });
+  }
+  // Its own tab goes on in the same entry.
+  await ply("e4").click();
+  await study.page.keyboard.press("3");
+  await study.page.waitForURL(/[?&]game=\d+/);
+  await other.page.reload();
+  await titles(other).first().waitFor();
+  assert.equal(await titles(other).count(), 1);
+  assert.match(await downloaded(other, button(other, "Back up")), /e4 \$3/);
+  assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
+}, LONG);
+
+test("every error of a game is told", async ({ openPage }) => {
+  const board = await library(openPage);
+  const bad = '[Event "bad"]\n\n1. e4 e5 (1... Ke6) 2. Nf3 Nc6 3. O-O Nf6 1-0\n\n';
+  assert.equal(await importFile(board, bad), "1 game added, 1 with errors.");
+  const errors = await board.page.locator(".import-report .errors li").allInnerTexts();
+  assert.equal(errors.length, 2);
+  assert.match(errors[0], /^Line 3, column 16: /);
+  assert.match(errors[1], /^Line 3, column 35: .*O-O cannot be played now: a piece stands in the way/);
+}, LONG);
+
 test("games of a file are kept, errors told with line and column, duplicates noticed", async ({ openPage }) => {
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';
@@ -332,6 +371,16 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
     const row = page.locator(".game", { hasText: "My Sicilian" });
     await row.waitFor();
     assert.deepEqual(await row.locator(".tag").allInnerTexts(), ["openings", "to study"]);
+    // Players and opening have room beside them, on a phone too.
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const lines = await row.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const shown = [...row.querySelectorAll(".words > *")].map((line) => line.getBoundingClientRect());
+        return shown.map((line) => line.height > 8 && line.top >= top && line.bottom <= bottom);
+      });
+      assert.deepEqual(lines, [true, true, true, true, true], `${width}`);
+    }
   }
   await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("openings");
   await board.page.getByText("1 of 3 games", { exact: true }).waitFor();

@@ -100,6 +100,23 @@ test("the set of letters has those of the page's language, or those that are cho
   }
 });
 
+test("the choice of the letters shows those that the visitor gets", async ({ openPage }) => {
+  const cases = [
+    [{}, ["#wN", "#bQ"]],
+    [{ letters: "de" }, ["#letterS", "#letterD"]],
+    [{ letters: "pl" }, ["#letterS", "#letterH"]],
+    [{ letters: "figurines" }, ["#wN", "#bQ"]],
+  ];
+  for (const [settings, expected] of cases) {
+    const board = await openWith(openPage, settings);
+    const dialog = await openSettings(board, "Board");
+    const tile = dialog.locator("label", { hasText: "Letters" }).locator("svg use");
+    const shown = await tile.evaluateAll((uses) => uses.map((it) => it.getAttribute("href").replace(/.*#/, "#")));
+    assert.deepEqual(shown, expected);
+    await board.page.close();
+  }
+});
+
 test("a picture of the board has the pieces that are chosen", async ({ openPage }) => {
   const board = await openWith(openPage, { pieces: "letters" });
   await showsSet(board, "pieces/letters.svg");

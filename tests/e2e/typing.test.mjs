@@ -125,7 +125,7 @@ test("what is typed wrong is answered as a person would", async ({ openPage }) =
     await help(board).getByText(answer, { exact: true }).waitFor();
   };
   await says("Nf3x", "‘Nf3x’ is not a move. Did you mean Nf3?");
-  await says("hello", "‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e7e8q.");
+  await says("hello", "‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e8=Q.");
   await says("Nf4", "No knight can go to f4 now. Did you mean Nf3 or f4?");
   await says("e5", "No pawn can go to e5 now. Did you mean e3 or e4?");
   await says("Qh5", "No queen can go to h5 now.");
@@ -153,6 +153,19 @@ test("what is typed wrong is explained without the network, if only in short", a
   await field(board).fill("Nf4");
   await field(board).press("Enter");
   await help(board).getByText("This is not a legal move here.").waitFor();
+});
+
+test("the keys are those of the game", async ({ openPage }) => {
+  const phone = { width: 360, height: 740, touch: true };
+  for (const [path, castles] of [["?variant=chesssharp", false], ["", true]]) {
+    const { page } = await openPage({ path, ...phone });
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Keys and gestures", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Keys and gestures" });
+    await dialog.getByText("Tap a piece", { exact: true }).waitFor();
+    assert.equal(await dialog.getByText("Tap the king, then its rook").count(), castles ? 1 : 0);
+    assert.equal(await dialog.getByText("Tap a crossed-out piece").count(), castles ? 0 : 1);
+  }
 });
 
 test("a question mark shows the keys, and so do a button and the menu of a phone", async ({ openPage }) => {
@@ -237,4 +250,21 @@ test("in the empty field the keys of the page act, and Escape leads to the board
   assert.deepEqual(await moves(board), ["e4"]);
   await keyboard.press("Escape");
   assert.ok(await page.evaluate(() => document.activeElement.matches(".board [tabindex='0']")));
+});
+
+test("Escape forgets a move that is typed in part, and what was said of it", async ({ openPage }) => {
+  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+    const board = await openPage({ ...size, path: FREE });
+    const { keyboard } = board.page;
+    await keyboard.type("Nf9");
+    await keyboard.press("Enter");
+    await help(board).filter({ hasText: "is not a move" }).waitFor();
+    await keyboard.press("Escape");
+    assert.equal(await field(board).or(board.page.locator("#typing input")).first().inputValue(), "");
+    assert.equal(await help(board).textContent(), "");
+    await keyboard.type("e4");
+    await keyboard.press("Enter");
+    await made(board, "e4");
+    await board.page.close();
+  }
 });

@@ -20,6 +20,8 @@ function compressFile(path) {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      // Code changes its nature more often than texts: smaller blocks save up to 0.4 % of a module.
+      ...(path.endsWith(".wasm") && { [constants.BROTLI_PARAM_LGBLOCK]: 17 }),
     },
   });
   if (packed.length < raw.length) writeFileSync(`${path}.br`, packed);

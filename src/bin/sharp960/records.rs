@@ -21,8 +21,8 @@ memory meanwhile, 32 bytes each.
 
 Options:
   --kind <kind>   the network that is to learn from them: chess (for Chess960 and the like too),
-                  chesssharp, crazyhouse, antichess or racingkings; games for the others are
-                  skipped (chess)
+                  chesssharp, crazyhouse, antichess, racingkings, horde or duck; games for
+                  the others are skipped (chess)
   --seed <n>      seed of the order, and of which games are for validation (1)
 ";
 

@@ -88,6 +88,13 @@ impl Study {
         self
     }
 
+    /// The study with another [revision](Self::revision), as it takes the place of another one.
+    #[must_use]
+    pub const fn with_revision(mut self, revision: u32) -> Self {
+        self.revision = revision;
+        self
+    }
+
     /// Changes the outcome that the record of the game gives, which ended at a node.
     pub fn record_outcome(&mut self, end: NodeId, outcome: Option<Outcome>) {
         self.recorded = outcome.map(|outcome| (end, outcome));

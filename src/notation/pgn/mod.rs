@@ -92,6 +92,9 @@ pub const MAX_DEPTH: usize = 1000;
 /// The most bytes that a game can have, so that no file exhausts the memory.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
 
+/// The most errors in variations of one game that are told.
+pub const MAX_GAME_ERRORS: usize = 20;
+
 /// Reads all games of a text.
 ///
 /// # Errors

@@ -2,7 +2,9 @@ use super::commands::read_comment_before;
 use super::letters::Letters;
 use super::lexer::{Lexer, Token};
 use super::nag::{lone_symbol, split_symbol};
-use super::{Game, GameResult, MAX_DEPTH, PgnError, PgnProblem, Place, read_comment};
+use super::{
+    Game, GameResult, MAX_DEPTH, MAX_GAME_ERRORS, PgnError, PgnProblem, Place, read_comment,
+};
 use crate::game::{Annotations, Nag, NodeId, Tree};
 use crate::notation::san;
 use crate::rules::{Move, Position};
@@ -17,8 +19,8 @@ pub(super) struct Movetext<'a, R> {
     /// The lines around it, main line first.
     outer: Vec<OpenLine>,
     letters: Letters,
-    /// The first error that cost a variation.
-    skipped: Option<PgnError>,
+    /// The first errors that cost a variation each.
+    skipped: Vec<PgnError>,
     /// The number of such errors.
     skips: usize,
 }
@@ -27,16 +29,16 @@ pub(super) struct Movetext<'a, R> {
 pub(super) struct Reading {
     /// The result at the end of the moves, or the error at which they could not be read further.
     pub(super) marker: Result<Option<GameResult>, PgnError>,
-    /// The first error that cost a variation, whose rest was skipped.
-    pub(super) skipped: Option<PgnError>,
+    /// The first errors that cost a variation each, whose rest was skipped.
+    pub(super) skipped: Vec<PgnError>,
     /// The number of such errors.
     skips: usize,
 }
 
 impl Reading {
     /// Whether something could not be read as a move.
-    pub(super) const fn has_bad_move(&self) -> bool {
-        match (&self.marker, &self.skipped) {
+    pub(super) fn has_bad_move(&self) -> bool {
+        match (&self.marker, self.skipped.first()) {
             (Err(error), _) | (Ok(_), Some(error)) => {
                 matches!(
                     error.problem,
@@ -98,7 +100,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
             line,
             outer: Vec::new(),
             letters,
-            skipped: None,
+            skipped: Vec::new(),
             skips: 0,
         }
     }
@@ -149,25 +151,29 @@ impl<'a, R: BufRead> Movetext<'a, R> {
     /// # Errors
     /// The error, if it is in the main line or nothing can be read behind it.
     fn skip(&mut self, error: PgnError) -> Result<(), PgnError> {
-        match error.problem {
+        let is_open = match error.problem {
             PgnProblem::Move(_) | PgnProblem::Nag | PgnProblem::Unexpected(_) => {
                 let Some(outer) = self.outer.pop() else {
                     return Err(error);
                 };
                 self.line = outer;
-                self.skip_to_close(error.place)?;
+                true
             }
             // The variation was not begun.
-            PgnProblem::TooDeep | PgnProblem::VariationWithoutMove => {
-                self.skip_to_close(error.place)?;
-            }
+            PgnProblem::TooDeep | PgnProblem::VariationWithoutMove => true,
             // It has ended already.
-            PgnProblem::EmptyVariation => {}
+            PgnProblem::EmptyVariation => false,
             _ => return Err(error),
-        }
+        };
         self.skips += 1;
-        self.skipped.get_or_insert(error);
-        Ok(())
+        let place = error.place;
+        if self.skipped.len() < MAX_GAME_ERRORS {
+            self.skipped.push(error);
+        }
+        match is_open {
+            true => self.skip_to_close(place),
+            false => Ok(()),
+        }
     }
 
     /// Skips the rest of a variation; `place` is in it.

@@ -15,6 +15,7 @@ pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,
     broken_off: Option<Game>,
+    errors: Vec<PgnError>,
     start: Option<StartTag>,
     without_start: Option<WithoutStart>,
 }
@@ -46,9 +47,16 @@ impl<R: BufRead> Reader<R> {
             lexer: Lexer::new(input),
             section: Section::Between,
             broken_off: None,
+            errors: Vec::new(),
             start: None,
             without_start: None,
         }
+    }
+
+    /// All errors of the last game in the order of the text: that which was returned for it, and those
+    /// in its variations, at most [`MAX_GAME_ERRORS`](super::MAX_GAME_ERRORS) of them.
+    pub fn errors(&self) -> &[PgnError] {
+        &self.errors
     }
 
     /// The `FEN` tag of the last game, whatever was wrong behind it.
@@ -80,6 +88,7 @@ impl<R: BufRead> Reader<R> {
     fn game(&mut self) -> Result<Option<Game>, PgnError> {
         self.lexer.begin_game();
         self.broken_off = None;
+        self.errors.clear();
         self.start = None;
         self.without_start = None;
         let mut comments = Vec::new();
@@ -124,7 +133,12 @@ impl<R: BufRead> Reader<R> {
         if let Ok(result) = result {
             game.result = result;
         }
-        match result.map_or_else(Some, |_| skipped) {
+        let told = match result {
+            Ok(_) => skipped.first().cloned(),
+            Err(error) => Some(error),
+        };
+        self.errors = skipped;
+        match told {
             None => Ok(Some(game)),
             Some(error) => {
                 self.broken_off = Some(game);
@@ -218,7 +232,13 @@ impl<R: BufRead> Iterator for Reader<R> {
         match &read {
             Ok(Some(_)) => {}
             Ok(None) => self.section = Section::End,
-            Err(error) => self.recover(error),
+            Err(error) => {
+                if !self.errors.contains(error) {
+                    self.errors.push(error.clone());
+                    self.errors.sort_by_key(|error| error.place);
+                }
+                self.recover(error);
+            }
         }
         read.transpose()
     }
@@ -237,6 +257,28 @@ mod tests {
         assert!(reader.next().is_none());
         let moves = game.split("\n\n").nth(1).unwrap_or_default().trim();
         (error.to_string(), moves.to_owned())
+    }
+
+    #[test]
+    fn every_error_of_a_game_is_told_in_the_order_of_the_text() {
+        for (text, places) in [
+            (
+                "1. e4 (1. d5) e5 (1... Ke6)\n2. Ke4 Nf6 1-0",
+                &[(1, 11), (1, 24), (2, 4)][..],
+            ),
+            ("1. e4 e5 (1... Ke6) 2. Nf3 (2. Ke4) *", &[(1, 16), (1, 32)]),
+            ("1. e4 e5 (1... Ke6 2. Nf3", &[(1, 16), (1, 16)]),
+            ("[FEN \"x\"]\n\n1. e4 (1. d5) *", &[(1, 7)]),
+            ("1. e4 e5 *", &[]),
+        ] {
+            let mut reader = Reader::new(text.as_bytes());
+            let _ = reader.next();
+            let place = |error: &PgnError| (error.place.line, error.place.column);
+            let told: Vec<_> = reader.errors().iter().map(place).collect();
+            assert_eq!(told, places, "{text}");
+            assert!(reader.next().is_none());
+            assert!(reader.errors().is_empty());
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod syntax;
 use self::syntax::{Going, SanSyntax, without_annotations};
 use super::uci::{self, UciMoveError};
 use crate::board::{Role, Square};
-use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
+use crate::rules::{CastlingBar, CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
 use std::fmt;
 
 /// Greatest number of characters of a move that are read; no spelling needs more.
@@ -181,12 +181,14 @@ pub enum SanError {
         expected: Expected,
     },
     /// No such castling is legal now.
-    #[error("‘{text}’: {} cannot be played now", side.san())]
+    #[error("‘{text}’: {} cannot be played now{}", side.san(), because(*bar))]
     NoCastling {
         /// The text of the move.
         text: String,
         /// The direction of castling.
         side: CastlingSide,
+        /// The reason, if there is a single one.
+        bar: Option<CastlingBar>,
     },
     /// No such placement is legal now.
     #[error("‘{text}’: no {} can be placed on {to} now", role.name())]
@@ -356,7 +358,13 @@ fn find_castling(position: &Position, text: &str, side: CastlingSide) -> Result<
         .ok_or_else(|| SanError::NoCastling {
             text: text.to_owned(),
             side,
+            bar: position.castling_bar_towards(side),
         })
+}
+
+/// The end of a sentence with the reason for what it says, if there is one.
+fn because(bar: Option<CastlingBar>) -> String {
+    bar.map_or_else(String::new, |bar| format!(": {bar}"))
 }
 
 fn find_drop(position: &Position, text: &str, role: Role, to: Square) -> Result<Move, SanError> {
@@ -532,6 +540,47 @@ mod tests {
             "‘a3’ takes nothing, but a capture is possible and so is forced"
         );
         assert!(matches!(error("Bxa6"), SanError::CaptureForced { .. }));
+    }
+
+    #[test]
+    fn castling_that_is_barred_says_why() {
+        for (variant, fen, text, reason) in [
+            (
+                Variant::Chess,
+                "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1",
+                "O-O",
+                ": the king is in check",
+            ),
+            (
+                Variant::Chess,
+                "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+                "O-O",
+                ": the king would cross or reach an attacked square",
+            ),
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/8/R3K2R w K - 0 1",
+                "O-O-O",
+                ": the right to it is lost",
+            ),
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1",
+                "0-0-0",
+                ": a piece stands in the way",
+            ),
+            (
+                Variant::NoCastle,
+                "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+                "O-O-O",
+                "",
+            ),
+        ] {
+            let side = if text.len() == 3 { "O-O" } else { "O-O-O" };
+            let error = parse(&position(variant, fen), text).expect_err("it is barred");
+            let said = format!("‘{text}’: {side} cannot be played now{reason}");
+            assert_eq!(error.to_string(), said, "{fen}");
+        }
     }
 
     #[test]

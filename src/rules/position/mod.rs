@@ -5,6 +5,7 @@
 //! `attack`).
 
 mod attack;
+mod castling;
 mod play;
 
 use super::zobrist::Zobrist;

@@ -122,10 +122,14 @@ impl Analyst {
     /// Ends the search of the position shown.
     pub fn stop(&mut self, study: &Study) {
         self.endless = None;
-        if let Some(target) = self.target(study)
-            && let Some(found) = self.found.get_mut(&target.key())
-        {
+        let Some(target) = self.target(study) else {
+            return;
+        };
+        if let Some(found) = self.found.get_mut(&target.key()) {
             found.ended_with = self.lines;
+        }
+        if let Some(verdict) = self.verdicts.get_mut(&target.key()) {
+            verdict.message.counted = None;
         }
     }
 
@@ -213,12 +217,22 @@ impl Analyst {
             found.lines.receive(line.clone());
             found.asked = self.lines;
         }
-        let endless = self.endless.as_ref() == Some(&line.position);
-        let enough = line.rank() == 0 && line.info.time_ms >= ENOUGH_MS && !endless;
-        if enough {
+        line.rank() == 0 && self.end_if_enough(&line.position, line.info.time_ms)
+    }
+
+    /// Ends the search of a position if it has taken long enough, unless more is wanted or the moves to
+    /// its end are still being counted. Returns whether it has ended.
+    fn end_if_enough(&mut self, position: &Rc<Position>, time_ms: u32) -> bool {
+        let verdict = self.verdict(position);
+        let is_counting = verdict.is_some_and(|verdict| verdict.message.counted.is_some());
+        let goes_on = is_counting || self.endless.as_ref() == Some(position);
+        if goes_on || time_ms < ENOUGH_MS {
+            return false;
+        }
+        if let Some(found) = self.found.get_mut(&position.key()) {
             found.ended_with = self.lines;
         }
-        enough
+        true
     }
 
     fn found_in(&self, position: &Position) -> Option<&Found> {
@@ -229,12 +243,18 @@ impl Analyst {
             .then_some(found)
     }
 
-    /// Remembers the exact result of a position.
-    pub fn know(&mut self, verdict: Verdict) {
+    /// Remembers the exact result of a position. Returns whether its search has only waited for that.
+    pub fn know(&mut self, verdict: Verdict) -> bool {
         if self.verdicts.len() >= CAPACITY {
             self.verdicts.clear();
         }
-        self.verdicts.insert(verdict.position.key(), verdict);
+        let position = verdict.position.clone();
+        self.verdicts.insert(position.key(), verdict);
+        let best = self
+            .found_in(&position)
+            .and_then(|found| found.lines.best());
+        let time_ms = best.map_or(0, |best| best.info.time_ms);
+        self.end_if_enough(&position, time_ms)
     }
 
     /// The exact result of a position, if it is known.
@@ -303,8 +323,9 @@ mod tests {
     use crate::game::Tree;
     use crate::notation::pgn;
     use crate::rules::Variant;
+    use crate::tablebase::Wdl;
     use crate::web::engine::TaskKind;
-    use crate::web::protocol::InfoMessage;
+    use crate::web::protocol::{InfoMessage, TablebaseMessage};
 
     fn study(moves: &str) -> Study {
         let game = pgn::parse(moves).expect("a game").remove(0);
@@ -400,6 +421,33 @@ mod tests {
             task,
             "with another table it is another search"
         );
+    }
+
+    #[test]
+    fn a_search_goes_on_while_the_moves_to_the_end_are_counted() {
+        let study = study("[FEN \"8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1\"]\n\n*");
+        let mut analyst = Analyst::new(true, 1);
+        let verdict = |counted| Verdict {
+            position: study.position().clone(),
+            message: TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: None,
+                counted,
+                moves: Vec::new(),
+            },
+        };
+        assert!(!analyst.know(verdict(Some(40))));
+        let late = line(study.position(), 1, 25, ENOUGH_MS, &["e2e4"]);
+        assert!(!analyst.receive(&late));
+        assert_eq!(analyst.progress(&study), Progress::Searching);
+        assert!(!analyst.know(verdict(Some(90))));
+        let mut stopped = analyst.clone();
+        stopped.stop(&study);
+        assert_eq!(stopped.progress(&study), Progress::Ended);
+        let told = stopped.verdict(study.position()).expect("it stays");
+        assert_eq!(told.message.counted, None, "nobody is counting");
+        assert!(analyst.know(verdict(None)));
+        assert_eq!(analyst.progress(&study), Progress::Ended);
     }
 
     #[test]

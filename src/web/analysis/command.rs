@@ -40,6 +40,8 @@ pub enum Command {
     Glyph(Nag),
     /// Begins to write a comment.
     Comment,
+    /// Begins to type a move, in which the key is not a letter itself.
+    Type,
 }
 
 /// The keys held beside another one.
@@ -84,6 +86,7 @@ pub fn command(key: &str, held: Modifiers) -> Option<Command> {
         ("?", _) => Command::Help,
         ("Delete", false) => Command::Delete,
         ("c", false) => Command::Comment,
+        ("/", _) => Command::Type,
         ("1", false) => Command::Glyph(Nag::GOOD_MOVE),
         ("2", false) => Command::Glyph(Nag::MISTAKE),
         ("3", false) => Command::Glyph(Nag::BRILLIANT_MOVE),
@@ -92,6 +95,18 @@ pub fn command(key: &str, held: Modifiers) -> Option<Command> {
         ("6", false) => Command::Glyph(Nag::DUBIOUS_MOVE),
         _ => Command::Step(keys::step(key, shift)?),
     })
+}
+
+/// Whether a key that is no [`command`] begins a move as it is typed: a piece, a file, castling or the
+/// drop of a pawn.
+pub fn begins_move(key: &str, held: Modifiers) -> bool {
+    let mut chars = key.chars();
+    let (Some(letter), None) = (chars.next(), chars.next()) else {
+        return false;
+    };
+    let is_plain = !held.ctrl && !held.alt && command(key, held).is_none();
+    // The pieces have other letters in other languages.
+    is_plain && (letter.is_uppercase() || "bdeghnoqr@".contains(letter))
 }
 
 #[cfg(test)]
@@ -126,6 +141,31 @@ mod tests {
         for key in ["Enter", "Tab", "e", "PageUp"] {
             assert_eq!(plain(key), None, "{key}");
         }
+    }
+
+    #[test]
+    fn a_letter_that_is_no_key_begins_a_move() {
+        const SHIFT: Modifiers = Modifiers {
+            shift: true,
+            ctrl: false,
+            alt: false,
+        };
+        for key in ["e", "d", "n", "b", "@"] {
+            assert!(begins_move(key, Modifiers::default()), "{key}");
+        }
+        for key in ["N", "K", "O", "S", "E"] {
+            assert!(begins_move(key, SHIFT), "{key}");
+        }
+        for key in ["a", "c", "f", "k", "/", "z", "1", "Enter", "Dead", " "] {
+            assert!(!begins_move(key, Modifiers::default()), "{key}");
+        }
+        let ctrl = Modifiers {
+            ctrl: true,
+            ..Modifiers::default()
+        };
+        assert!(!begins_move("e", ctrl));
+        let slash = command("/", Modifiers::default());
+        assert_eq!(slash, Some(Command::Type));
     }
 
     #[test]

@@ -94,6 +94,7 @@ mod tests {
             message: TablebaseMessage {
                 result: Wdl::Win,
                 mate_in: Some(12),
+                counted: None,
                 moves: vec![
                     known("a1b2", Wdl::Win, Some(12)),
                     known("b1b5", Wdl::Win, Some(13)),
@@ -159,6 +160,7 @@ mod tests {
             let message = TablebaseMessage {
                 result: Wdl::Win,
                 mate_in: moves[0].mate_in,
+                counted: None,
                 moves,
             };
             let position = position.clone();

@@ -86,6 +86,11 @@ impl Header {
         [white, black]
     }
 
+    /// Whether anything is known of the players.
+    pub fn has_players(&self) -> bool {
+        self.players.iter().any(Player::is_known)
+    }
+
     /// Whether anything besides the players and the result is known.
     pub const fn has_details(&self) -> bool {
         self.event.is_some()
@@ -95,6 +100,13 @@ impl Header {
             || self.variant.is_some()
             || self.opening.is_some()
             || self.annotator.is_some()
+    }
+}
+
+impl Player {
+    /// Whether anything but the side is known.
+    pub const fn is_known(&self) -> bool {
+        self.name.is_some() || self.is_visitor || self.rating.is_some() || self.score.is_some()
     }
 }
 
@@ -177,6 +189,21 @@ mod tests {
 
     fn header(text: &str) -> Option<Header> {
         Header::new(&pgn::parse(text).expect("a game").remove(0))
+    }
+
+    #[test]
+    fn the_variant_alone_makes_no_players() {
+        for (text, named) in [
+            ("[Variant \"ChessSharp\"]\n\n*", false),
+            ("[Variant \"Crazyhouse\"]\n[White \"Ada\"]\n\n*", true),
+            ("[Variant \"Crazyhouse\"]\n\n1-0", true),
+        ] {
+            assert_eq!(
+                header(text).map(|it| it.has_players()),
+                Some(named),
+                "{text}"
+            );
+        }
     }
 
     #[test]

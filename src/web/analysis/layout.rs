@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::game::{Comment, EvalScore, Nag, NodeId, Tree};
 use crate::notation::pgn::GameResult;
 use crate::notation::san;
-use crate::rules::Position;
+use crate::rules::{Points, Position};
 
 /// The depth at which the indentation of variations stops growing.
 pub const DEEPEST: usize = 6;
@@ -49,8 +49,8 @@ pub enum Block {
     },
     /// A variation, up to the point where it divides.
     Line(Line),
-    /// The result of the game.
-    Result(GameResult),
+    /// The result of the game, and the points where they are counted.
+    Result(GameResult, Option<Points>),
 }
 
 /// One side's half of a row.
@@ -145,7 +145,9 @@ impl Layout {
         };
         writer.main_line(start);
         let ends = result != GameResult::Unknown;
-        writer.blocks.extend(ends.then_some(Block::Result(result)));
+        writer
+            .blocks
+            .extend(ends.then_some(Block::Result(result, None)));
         let blocks = writer.blocks;
         let mut block_of = Vec::new();
         for (index, block) in blocks.iter().enumerate() {
@@ -180,6 +182,14 @@ impl Layout {
         self
     }
 
+    /// The same with the points of the game, if they are counted.
+    pub fn with_points(mut self, points: Option<Points>) -> Self {
+        if let Some(Block::Result(_, shown)) = self.blocks.last_mut() {
+            *shown = points;
+        }
+        self
+    }
+
     /// All blocks in order.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
@@ -206,7 +216,7 @@ impl Block {
         let (cells, items) = match self {
             Self::Row { white, black, .. } => (Some([white, black]), &[][..]),
             Self::Line(line) => (None, &line.items[..]),
-            Self::Comment { .. } | Self::Result(_) => (None, &[][..]),
+            Self::Comment { .. } | Self::Result(..) => (None, &[][..]),
         };
         let cells = cells.into_iter().flatten().filter_map(|cell| match cell {
             Cell::Move(ply) => Some(ply),
@@ -532,7 +542,8 @@ mod tests {
                 };
                 format!("{indent}{}{inner}", items.join(" "))
             }
-            Block::Result(result) => result.to_string(),
+            Block::Result(result, None) => result.to_string(),
+            Block::Result(_, Some(points)) => points.to_string(),
         }
     }
 

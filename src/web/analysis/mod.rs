@@ -7,6 +7,7 @@
 //! | [`left_out`] | what a link to a study has not |
 //! | [`fold`] | the folding of variations |
 //! | [`fork`] | the choice among the continuations of a position |
+//! | `history`, `steps` | undoing after the page was loaded anew |
 //! | [`header`] | the header of a game: players, event, date and result |
 //! | [`keys`] | the keys that step through a game |
 //! | [`command`] | all keys of the analysis page |
@@ -27,6 +28,7 @@ mod exact;
 pub mod fold;
 pub mod fork;
 pub mod header;
+mod history;
 pub mod keys;
 pub mod layout;
 pub mod left_out;
@@ -34,6 +36,7 @@ mod model;
 pub mod opened;
 pub mod puzzle;
 pub mod sheet;
+mod steps;
 
 pub use edit::{Edit, MOVE_GLYPHS, POSITION_GLYPHS, remark_glyphs};
 pub use model::{AnalysisAction, AnalysisModel};

@@ -1,11 +1,12 @@
 //! A game with variations that is viewed or analysed, with an engine that follows the cursor.
 
 use super::layout::Layout;
+use super::steps::Steps;
 use crate::board::Color;
 use crate::game::{GameError, Nag, NodeId, Step, Study, Tree};
 use crate::notation::pgn::GameResult;
 use crate::notation::{pgn, san};
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Points, Position};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, Lines, Task};
 use std::cell::RefCell;
@@ -21,6 +22,8 @@ pub struct AnalysisModel {
     pub(super) end: NodeId,
     /// The game before each edit of its details, or after it while that is undone.
     pub(super) others: Vec<Rc<pgn::Game>>,
+    /// The steps to the study as it was before the page was loaded anew.
+    pub(super) steps: Steps,
     orientation: Color,
     /// The number of lines that the engine should report; 0 if it should not analyse.
     engine_lines: u32,
@@ -72,6 +75,7 @@ impl AnalysisModel {
             source,
             end,
             others: Vec::new(),
+            steps: Steps::default(),
             orientation: Color::White,
             engine_lines: 0,
             lines: Lines::default(),
@@ -122,6 +126,14 @@ impl AnalysisModel {
         }
     }
 
+    /// The points of the game, where they are counted.
+    fn points(&self) -> Option<Points> {
+        match self.other_outcome() {
+            Some(outcome) => outcome.points,
+            None => self.source.points(),
+        }
+    }
+
     /// The outcome that the rules give the main line, if that no longer goes through the last position
     /// of the game.
     fn other_outcome(&self) -> Option<Outcome> {
@@ -141,7 +153,9 @@ impl AnalysisModel {
             Some((of, layout)) if *of == revision => layout.clone(),
             _ => {
                 let (start, tree) = (self.study.start(), self.study.tree());
-                let layout = Layout::new(start, tree, self.result()).with_found(&self.found);
+                let layout = Layout::new(start, tree, self.result())
+                    .with_found(&self.found)
+                    .with_points(self.points());
                 let layout = Rc::new(layout);
                 *cached = Some((revision, layout.clone()));
                 layout
@@ -204,8 +218,8 @@ impl AnalysisModel {
             AnalysisAction::Promote => return self.study.promote(current),
             AnalysisAction::Demote => return self.study.demote(current),
             AnalysisAction::Delete => self.study.delete(current),
-            AnalysisAction::Undo => self.go_through_edits(true),
-            AnalysisAction::Redo => self.go_through_edits(false),
+            AnalysisAction::Undo => self.undo(),
+            AnalysisAction::Redo => self.redo(),
             AnalysisAction::Flip => {
                 self.orientation = !self.orientation;
                 return true;
@@ -300,6 +314,7 @@ impl AnalysisModel {
 
 #[cfg(test)]
 mod tests {
+    use super::super::layout::Block;
     use super::*;
     use crate::engine::score::Value;
     use crate::rules::Variant;
@@ -413,6 +428,22 @@ mod tests {
             (GameResult::WhiteWins, true),
             "by the rules"
         );
+    }
+
+    #[test]
+    fn a_game_of_points_ends_with_its_points() {
+        let model = analysis(
+            "[Variant \"ChessSharp\"]\n[WhiteScore \"10\"]\n[BlackScore \"0\"]\n\n1. N@b1 N@b8 1-0",
+        );
+        let layout = model.layout();
+        let Some(Block::Result(GameResult::WhiteWins, Some(points))) = layout.blocks().last()
+        else {
+            panic!("{:?}", layout.blocks());
+        };
+        assert_eq!(points.to_string(), "10–0");
+        let layout = analysis("1. e4 1-0").layout();
+        let last = layout.blocks().last();
+        assert_eq!(last, Some(&Block::Result(GameResult::WhiteWins, None)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::castling::Castled;
 use crate::board::{Attacks, Bitboard, Piece, Role, Square};
-use crate::rules::{KingRule, Move, Position, ReserveRule};
+use crate::rules::{CastlingBar, KingRule, Move, Position, ReserveRule};
 
 /// Why a piece cannot be picked up, or cannot go where it was to go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -221,26 +221,15 @@ fn castling(position: &Position, king: Square, to: Square) -> Option<Refusal> {
     let us = position.turn();
     let rooks = position.castling_rooks() & position.by_color(us);
     let step = Attacks::get().king(king).contains(to);
-    let (rook, castled) = rooks.into_iter().find_map(|rook| {
-        let castled = Castled::by(Move::castle(king, rook), position)?;
-        let meant = to == rook || (to == castled.king && !step);
-        meant.then_some((rook, castled))
+    let rook = rooks.into_iter().find(|&rook| {
+        let castled = Castled::by(Move::castle(king, rook), position);
+        to == rook || castled.is_some_and(|castled| to == castled.king && !step)
     })?;
-    let attacks = Attacks::get();
-    let way = |from, to: Square| attacks.between(from, to) | to.bitboard();
-    let movers = king.bitboard() | rook.bitboard();
-    let crossed = (way(king, castled.king) | way(rook, castled.rook)).without(movers);
-    let attacked = |square| position.is_attacked(square, !us, position.occupied().without(movers));
-    if position.is_check() {
-        Some(Refusal::CastlingInCheck)
-    } else if (crossed & position.occupied()).any() {
-        Some(Refusal::CastlingBlocked)
-    } else if position.rules().king == KingRule::Royal
-        && way(king, castled.king).into_iter().any(attacked)
-    {
-        Some(Refusal::CastlingThroughCheck)
-    } else {
-        None
+    match position.castling_bar(rook)? {
+        CastlingBar::InCheck => Some(Refusal::CastlingInCheck),
+        CastlingBar::Blocked => Some(Refusal::CastlingBlocked),
+        CastlingBar::ThroughCheck => Some(Refusal::CastlingThroughCheck),
+        CastlingBar::NoRight => None,
     }
 }
 

@@ -24,6 +24,8 @@ pub const ANALYSED: &str = "sharp960.analysed";
 const OUTDATED: &str = "sharp960.outdated-address";
 /// The name of the study on the analysis page.
 pub const STUDY: &str = "sharp960.study";
+/// The name of what can be undone in the study of the tab.
+pub const STUDY_PAST: &str = "sharp960.study.past";
 /// The name of the study that another one has replaced.
 pub const STUDY_BEFORE: &str = "sharp960.study.before";
 /// The name of the note that the study before is offered.

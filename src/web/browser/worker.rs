@@ -4,16 +4,18 @@
 //! slices short enough to receive `stop` in time. A message channel requests the next turn: a timer
 //! would lose milliseconds each time.
 
+use crate::engine::eval::nnue::{Network, NetworkKind};
 use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
 use crate::web::browser::device::device_hash;
 use crate::web::browser::messages::{read_request, write_response};
 use crate::web::protocol::{EngineError, Response, ResponseBody};
 use crate::web::worker::request_handler::RequestHandler;
-use js_sys::Uint8Array;
+use js_sys::{Reflect, Uint8Array};
 use std::cell::RefCell;
 use std::collections::TryReserveError;
 use std::rc::{Rc, Weak};
+use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -31,6 +33,9 @@ const BOOK: &str = "book.bin";
 /// The folder of the endgame tablebases, beside the worker.
 const TABLEBASES: &str = "tablebases";
 
+/// The folder of the networks of games that are played less, beside the worker.
+const NETWORKS: &str = "networks";
+
 /// The worker's state: an engine for requests and another for UCI, each made when first needed.
 struct Host {
     me: Weak<RefCell<Host>>,
@@ -40,6 +45,8 @@ struct Host {
     awaits_turn: bool,
     handler: Option<RequestHandler>,
     session: Option<UciSession>,
+    /// The kinds of networks that have been asked for by UCI.
+    asked: Vec<NetworkKind>,
 }
 
 /// Starts the worker: it listens for messages and posts that it is ready.
@@ -57,6 +64,7 @@ pub fn start() -> Result<(), JsValue> {
             awaits_turn: false,
             handler: None,
             session: None,
+            asked: Vec::new(),
         })
     });
 
@@ -105,6 +113,30 @@ async fn fetch_table(
     {
         host.borrow_mut().receive_table(&table, file);
     }
+}
+
+/// Fetches a network for an engine, which evaluates without it until then and if it does not come.
+async fn fetch_network(
+    host: Weak<RefCell<Host>>,
+    scope: DedicatedWorkerGlobalScope,
+    kind: NetworkKind,
+    receive: fn(&mut Host, &[u8]),
+) {
+    let address = format!("{}{NETWORKS}/{}.nnue", folder(&scope), kind.name());
+    if let Ok(file) = fetch_bytes(&scope, &address).await
+        && let Some(host) = host.upgrade()
+    {
+        receive(&mut host.borrow_mut(), &file);
+    }
+}
+
+/// The address of the folder of the worker's files, or nothing if addresses relative to the worker's
+/// own lead there. `engine.js` tells a worker that it starts on a page of another origin.
+fn folder(scope: &DedicatedWorkerGlobalScope) -> String {
+    let glue = Reflect::get(scope, &JsValue::from_str("sharp960Glue"));
+    let glue = glue.ok().and_then(|glue| glue.as_string());
+    let folder = glue.and_then(|glue| Some(format!("{}/", glue.rsplit_once('/')?.0)));
+    folder.unwrap_or_default()
 }
 
 /// Fetches the opening book. Without it the engine searches all its moves.
@@ -168,9 +200,33 @@ impl Host {
         for table in handler.wanted_tables() {
             spawn_local(fetch_table(me.clone(), scope.clone(), table));
         }
+        if let Some(kind) = handler.wanted_network() {
+            let fetching = fetch_network(me.clone(), scope.clone(), kind, |host, file| {
+                if let Some(handler) = &mut host.handler {
+                    handler.receive_network(file);
+                    host.ask_for_turn();
+                }
+            });
+            spawn_local(fetching);
+        }
         if handler.wants_book() {
             spawn_local(fetch_book(me, scope));
         }
+    }
+
+    /// Fetches the network that the position of the UCI session lacks.
+    fn fetch_missing(&mut self) {
+        let missing = self.session.as_ref().and_then(UciSession::missing_network);
+        let Some(kind) = missing.filter(|kind| !self.asked.contains(kind)) else {
+            return;
+        };
+        self.asked.push(kind);
+        let fetching = fetch_network(self.me.clone(), self.scope.clone(), kind, |host, file| {
+            if let (Some(session), Ok(network)) = (&mut host.session, Network::read(file)) {
+                session.offer_network(Arc::new(network));
+            }
+        });
+        spawn_local(fetching);
     }
 
     /// The engine for requests, made when it is first needed.
@@ -203,6 +259,7 @@ impl Host {
         if session.command(line, &mut |line| post_line(&scope, line)) == Flow::Quit {
             scope.close();
         }
+        self.fetch_missing();
     }
 
     /// Searches for one slice.

@@ -1,13 +1,17 @@
 //! The engine's evaluation of a position.
 
 use crate::board::Color;
-use crate::engine::score::Value;
+use crate::engine::score::{TABLEBASE_WIN, Value};
 use crate::rules::Position;
 use crate::web::protocol::InfoMessage;
 use std::rc::Rc;
 
 /// The advantage in centipawns at which the better side gets three quarters of the evaluation bar.
 const CLEAR_ADVANTAGE: f64 = 250.0;
+
+/// From this value on, in centipawns, the result is known; see [`TABLEBASE_WIN`], from which the way to
+/// the ending is taken.
+pub const DECIDED: i32 = TABLEBASE_WIN - 1000;
 
 /// A line of the engine, with the position in which it begins.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +31,7 @@ impl Evaluation {
     /// White's share of the evaluation bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {
+            Value::Centipawns(cp) if cp.abs() >= DECIDED => f64::from(u8::from(cp > 0)),
             Value::Centipawns(cp) => {
                 let advantage = f64::from(cp) / CLEAR_ADVANTAGE;
                 0.5 + 0.5 * advantage / (1.0 + advantage.abs())
@@ -104,6 +109,13 @@ mod tests {
     #[test]
     fn the_bar_is_full_of_the_side_that_mates() {
         assert_eq!(evaluation(&["e4"], Value::Mate(3)).share(), 0.0);
+        for decided in [TABLEBASE_WIN, TABLEBASE_WIN - 60] {
+            assert_eq!(evaluation(&["e4"], Value::Centipawns(decided)).share(), 0.0);
+            assert_eq!(
+                evaluation(&["e4"], Value::Centipawns(-decided)).share(),
+                1.0
+            );
+        }
         assert_eq!(evaluation(&[], Value::Centipawns(0)).share(), 0.5);
         assert_eq!(evaluation(&[], Value::Centipawns(250)).share(), 0.75);
         assert!(evaluation(&["e4"], Value::Centipawns(100)).favors_black());

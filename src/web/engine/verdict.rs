@@ -73,6 +73,7 @@ mod tests {
             message: TablebaseMessage {
                 result: Wdl::Win,
                 mate_in: None,
+                counted: None,
                 moves: known
                     .iter()
                     .map(|&(uci, result, mate_in)| TablebaseMove {

@@ -41,6 +41,8 @@ pub enum Found {
 pub struct FoundGame {
     /// The game, up to an error in it.
     pub game: Rc<pgn::Game>,
+    /// Its number in the text, from 1, those counted that cannot be read.
+    pub number: usize,
     /// Whether there is no error in it.
     pub is_whole: bool,
 }
@@ -63,11 +65,13 @@ pub enum TextProblem {
     NoGameInLink,
     /// The text is an invalid link or FEN.
     Link(LinkProblem),
-    /// The text is a PGN with invalid games.
+    /// The text is a PGN with errors.
     Pgn {
         /// The first error.
         first: PgnError,
-        /// The number of invalid games.
+        /// The next ones, as many as are told.
+        others: Vec<PgnError>,
+        /// The number of all errors.
         count: usize,
     },
     /// The text has more than [`MAX_GAMES`] games.
@@ -99,33 +103,35 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
         let model = of_line(unquoted(line))?;
         return Ok(Found::Game(Box::new(model)));
     }
-    let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
+    let (mut games, mut rest, mut errors) = (Vec::new(), None, Vec::new());
+    let (mut number, mut count) = (0_usize, 0_usize);
     let mut reader = pgn::Reader::new(text);
     while let Some(read) = reader.next() {
         let is_whole = read.is_ok();
+        number += 1;
         let game = match read {
             Ok(game) => Some(game),
-            Err(error) => {
-                bad += 1;
-                rest.get_or_insert_with(|| bad_place(text, error));
+            Err(_) => {
+                count += reader.errors().len();
+                let room = MAX_TOLD.saturating_sub(errors.len());
+                errors.extend(reader.errors().iter().take(room).cloned());
                 reader.moves_before_error().cloned()
             }
         };
         match game {
             Some(_) if games.len() == MAX_GAMES => {
-                rest.get_or_insert(BadText::from(TextProblem::TooManyGames));
+                rest = Some(BadText::from(TextProblem::TooManyGames));
                 break;
             }
             Some(game) => games.push(FoundGame {
                 game: Rc::new(game),
+                number,
                 is_whole,
             }),
             None => {}
         }
     }
-    if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut *rest.problem) {
-        *count = bad;
-    }
+    let rest = bad_places(text, errors, count).or(rest);
     match (&*games, rest) {
         ([], None) => Err(TextProblem::NoGame.into()),
         ([], Some(bad)) => Err(bad),
@@ -184,15 +190,22 @@ fn parts(text: &str) -> (String, String) {
     }
 }
 
-fn bad_place(text: &[u8], error: PgnError) -> BadText {
-    BadText {
-        excerpt: excerpt(text, error.place),
+/// The errors of a PGN, of which the first are given, if there are any.
+fn bad_places(text: &[u8], errors: Vec<PgnError>, count: usize) -> Option<BadText> {
+    let mut errors = errors.into_iter();
+    let first = errors.next()?;
+    Some(BadText {
+        excerpt: excerpt(text, first.place),
         problem: Box::new(TextProblem::Pgn {
-            first: error,
-            count: 1,
+            first,
+            others: errors.collect(),
+            count,
         }),
-    }
+    })
 }
+
+/// The most errors of a PGN that are told.
+const MAX_TOLD: usize = 5;
 
 /// The largest number of characters shown on either side of the place of an error.
 const AROUND: usize = 24;
@@ -412,12 +425,15 @@ mod tests {
         let Ok(Found::Games { games, rest }) = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n") else {
             panic!("the moves before it are there");
         };
-        let [FoundGame { game, is_whole }] = &games[..] else {
+        let [FoundGame { game, is_whole, .. }] = &games[..] else {
             panic!("{games:?}");
         };
         assert_eq!((game.tree.len(), *is_whole), (2, false));
         let bad = rest.expect("no knight goes there");
-        let TextProblem::Pgn { first, count: 1 } = *bad.problem else {
+        let TextProblem::Pgn {
+            first, count: 1, ..
+        } = *bad.problem
+        else {
             panic!("{:?}", bad.problem);
         };
         assert_eq!((first.place.line, first.place.column), (3, 13));
@@ -440,10 +456,34 @@ mod tests {
         };
         let variants: Vec<_> = games.iter().map(|found| found.game.variant()).collect();
         assert_eq!(variants, [Variant::Chess, Variant::Crazyhouse]);
-        let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| *rest.problem) else {
+        let numbers: Vec<_> = games.iter().map(|found| found.number).collect();
+        assert_eq!(numbers, [1, 3]);
+        let Some(TextProblem::Pgn {
+            first, count: 1, ..
+        }) = rest.map(|rest| *rest.problem)
+        else {
             panic!("one game is bad");
         };
         assert_eq!(first.place.line, 8);
+    }
+
+    #[test]
+    fn all_errors_of_a_game_are_found() {
+        let text = "1. e4 (1. e5) e5 (1... Ke6)\n2. Ke4 Nf6 *\n";
+        let Ok(Found::Games { rest, .. }) = find(text.as_bytes()) else {
+            panic!("a move can be read");
+        };
+        let Some(TextProblem::Pgn {
+            first,
+            others,
+            count: 3,
+        }) = rest.map(|rest| *rest.problem)
+        else {
+            panic!("there are three errors");
+        };
+        let places = [first].into_iter().chain(others).map(|it| it.place);
+        let places: Vec<_> = places.map(|it| (it.line, it.column)).collect();
+        assert_eq!(places, [(1, 11), (1, 24), (2, 4)]);
     }
 
     #[test]

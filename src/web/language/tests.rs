@@ -222,6 +222,9 @@ fn fault(source: &Source, index: usize, form: &str) -> Option<&'static str> {
     if names.iter().any(|name| !known.contains(name)) {
         return Some("a placeholder is unknown");
     }
+    if without_space(form) && !without_space(&source.english) {
+        return Some("two sentences have no space between them");
+    }
     if form.contains(['\t', '\n']) {
         return Some("it has a tab or a line break");
     }
@@ -235,4 +238,12 @@ fn fault(source: &Source, index: usize, form: &str) -> Option<&'static str> {
     let is_mark = !source.english.contains(char::is_alphanumeric);
     (!is_mark && space(form) != space(&source.english))
         .then_some("a space at its beginning or end differs")
+}
+
+/// Whether a sentence follows the end of another one at once.
+fn without_space(text: &str) -> bool {
+    let letters: Vec<char> = text.chars().collect();
+    letters
+        .windows(3)
+        .any(|three| three[0].is_lowercase() && ".!?".contains(three[1]) && three[2].is_uppercase())
 }

@@ -1,18 +1,15 @@
 //! The engine's evaluation of a position, in words and figures.
 
 use super::DECIMAL_POINT;
-use crate::engine::score::{TABLEBASE_WIN, Value};
+use crate::engine::score::Value;
 use crate::notation::{san, uci};
-use crate::web::engine::evaluation::Evaluation;
+use crate::web::engine::evaluation::{DECIDED, Evaluation};
 use crate::web::language::tr;
 use crate::web::letters;
 
 /// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
 
-/// From this value on, in centipawns, the result is known; see
-/// [`TABLEBASE_WIN`](crate::engine::score::TABLEBASE_WIN), from which the way to the ending is taken.
-const DECIDED: i32 = TABLEBASE_WIN - 1000;
 const LOST: i32 = -DECIDED;
 
 /// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`. In Chess♯, where a game is

@@ -1,5 +1,6 @@
 //! The keys of the pages, for their lists.
 
+use crate::rules::{CastlingRule, Variant};
 use crate::web::language::{Text, tr};
 
 /// The button that shows the list, where there is little room.
@@ -9,8 +10,59 @@ pub const TITLE: Text = tr!("Keys and gestures");
 /// The keys below the gestures of fingers, which are folded away.
 pub const WITH_KEYBOARD: Text = tr!("With a keyboard or a mouse");
 
-/// The gestures of the play page on a touch screen, each with its meaning.
-pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
+/// A key or gesture with its meaning.
+pub type Entry = (Text, Text);
+
+/// The gesture for castling.
+const CASTLING: Entry = (tr!("Tap the king, then its rook"), tr!("Castle"));
+/// The gesture on a piece of the reserve.
+const CROSSED_OUT: Entry = (
+    tr!("Tap a crossed-out piece"),
+    tr!("Learn why it can’t be placed now"),
+);
+/// Typing on the play page.
+const TYPING: Entry = (
+    tr!("keys" => "Letters"),
+    tr!("Type a move such as e4, Nf3 or O-O; Enter makes it"),
+);
+/// The same in a game without castling.
+const TYPING_WITHOUT_CASTLING: Entry = (
+    tr!("keys" => "Letters"),
+    tr!("Type a move such as e3 or Nf3; Enter makes it"),
+);
+/// The keys of the reserve.
+const RESERVE: Entry = (
+    tr!("keys" => "K Q R B N P"),
+    tr!("On the board: take a piece from the reserve"),
+);
+
+/// The gestures of the play page on a touch screen in a game, each with its meaning.
+pub fn fingers_in_play(variant: Variant) -> Vec<Entry> {
+    for_game(variant, &FINGERS_IN_PLAY)
+}
+
+/// The keys of the play page in a game with what they do.
+pub fn of_play(variant: Variant) -> Vec<Entry> {
+    for_game(variant, &OF_PLAY)
+}
+
+/// The entries that mean something in a game.
+fn for_game(variant: Variant, entries: &[Entry]) -> Vec<Entry> {
+    let castles = variant.rules().castling != CastlingRule::None;
+    let has_reserve = variant.rules().has_reserve();
+    let is_of_game = |entry: &Entry| {
+        let of_reserve = [CROSSED_OUT, RESERVE].contains(entry);
+        (castles || *entry != CASTLING) && (has_reserve || !of_reserve)
+    };
+    let own = entries.iter().copied().filter(is_of_game);
+    own.map(|entry| match castles || entry != TYPING {
+        true => entry,
+        false => TYPING_WITHOUT_CASTLING,
+    })
+    .collect()
+}
+
+const FINGERS_IN_PLAY: [Entry; 6] = [
     (
         tr!("Tap a piece"),
         tr!("Pick it up; then tap where it goes"),
@@ -20,11 +72,8 @@ pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
         tr!("Tap elsewhere"),
         tr!("Put the piece back, cancel premoves"),
     ),
-    (tr!("Tap the king, then its rook"), tr!("Castle")),
-    (
-        tr!("Tap a crossed-out piece"),
-        tr!("Learn why it can’t be placed now"),
-    ),
+    CASTLING,
+    CROSSED_OUT,
     (
         tr!("Tap a written move"),
         tr!("Look at the position after it"),
@@ -32,7 +81,7 @@ pub const FINGERS_IN_PLAY: [(Text, Text); 6] = [
 ];
 
 /// The same of the analysis page.
-pub const FINGERS_IN_ANALYSIS: [(Text, Text); 5] = [
+pub const FINGERS_IN_ANALYSIS: [Entry; 5] = [
     (
         tr!("Tap a piece"),
         tr!("Pick it up; then tap where it goes"),
@@ -49,14 +98,10 @@ pub const FINGERS_IN_ANALYSIS: [(Text, Text); 5] = [
     (tr!("Swipe over the moves"), tr!("One move back or forward")),
 ];
 
-/// The keys of the play page with what they do.
-pub const OF_PLAY: [(Text, Text); 16] = [
+const OF_PLAY: [Entry; 16] = [
     (tr!("keys" => "← →"), tr!("One move back or forward")),
     (tr!("keys" => "Home End"), tr!("First or last position")),
-    (
-        tr!("keys" => "Letters"),
-        tr!("Type a move such as e4, Nf3 or O-O; Enter makes it"),
-    ),
+    TYPING,
     (
         tr!("keys" => "Tab"),
         tr!("Onto the board: the arrow keys go from square to square there"),
@@ -65,10 +110,7 @@ pub const OF_PLAY: [(Text, Text); 16] = [
         tr!("keys" => "Enter   Space"),
         tr!("On the board: pick a piece up, put it down"),
     ),
-    (
-        tr!("keys" => "K Q R B N P"),
-        tr!("On the board: take a piece from the reserve"),
-    ),
+    RESERVE,
     (
         tr!("keys" => "Alt"),
         tr!("With a pawn’s last move: a queen at once, or not"),
@@ -97,7 +139,7 @@ pub const OF_PLAY: [(Text, Text); 16] = [
 ];
 
 /// The keys of the analysis page with what they do.
-pub const OF_ANALYSIS: [(Text, Text); 20] = [
+pub const OF_ANALYSIS: [Entry; 23] = [
     (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
     (
         tr!("keys" => "Home End   0 $"),
@@ -114,6 +156,14 @@ pub const OF_ANALYSIS: [(Text, Text); 20] = [
     (
         tr!("keys" => "Shift + ← →"),
         tr!("Out of a variation, into a variation"),
+    ),
+    (
+        tr!("keys" => "/   e   N   …"),
+        tr!("Type a move such as e4 or Nf3: by / or a letter that is no key here"),
+    ),
+    (
+        tr!("keys" => "Escape"),
+        tr!("While typing: forget it; the letters are keys again"),
     ),
     (tr!("keys" => "Space"), tr!("Play the best move")),
     (tr!("keys" => "p"), tr!("Pass: the other side moves")),
@@ -145,4 +195,28 @@ pub const OF_ANALYSIS: [(Text, Text); 20] = [
         tr!("keys" => "Swipe"),
         tr!("Over the moves: one move back or forward"),
     ),
+    (tr!("keys" => "?"), tr!("This list")),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_a_game_has_is_listed() {
+        for (variant, castles, reserve) in [
+            (Variant::Chess, true, false),
+            (Variant::ChessSharp, false, true),
+            (Variant::Crazyhouse, true, true),
+            (Variant::Antichess, false, false),
+        ] {
+            let all = [of_play(variant), fingers_in_play(variant)].concat();
+            assert_eq!(all.contains(&CASTLING), castles, "{variant}");
+            assert_eq!(all.contains(&RESERVE), reserve, "{variant}");
+            assert_eq!(all.contains(&CROSSED_OUT), reserve, "{variant}");
+            let told = |part: &str| all.iter().any(|(_, text)| text.to_string().contains(part));
+            assert_eq!(told("O-O"), castles, "{variant}");
+            assert!(told("Nf3"), "{variant}");
+        }
+    }
+}

@@ -488,10 +488,15 @@ pub const NOTHING_IMPORTED: Text = tr!("There is no game in this text.");
 
 /// The heading of the errors in a file.
 pub fn errors_heading(errors: &[ImportError]) -> Text {
-    let in_part = errors.iter().filter(|error| error.plies > 0).count();
+    // Of the errors of one game the last tells what is kept of it.
+    let games = errors.chunk_by(|one, next| one.number == next.number);
+    let in_part = games
+        .clone()
+        .filter(|it| it.last().is_some_and(|last| last.plies > 0));
+    let in_part = in_part.count();
     match in_part {
         0 => UNREAD,
-        _ if in_part == errors.len() => READ_IN_PART,
+        _ if in_part == games.count() => READ_IN_PART,
         _ => ERRORS,
     }
 }

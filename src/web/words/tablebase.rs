@@ -22,8 +22,18 @@ pub fn basis(verdict: &Verdict) -> Text {
 }
 
 /// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`; in Chess♯ `8–2 by
-/// stalemate in 7`.
+/// stalemate in 7`. While the moves to a win are being counted it tells how far that is.
 pub fn verdict(verdict: &Verdict) -> String {
+    let result = bare_verdict(verdict);
+    match verdict.message.counted {
+        Some(percent) if verdict.winner().is_some() => {
+            tr!("{result} in … ({percent} %)", result, percent)
+        }
+        _ => result,
+    }
+}
+
+fn bare_verdict(verdict: &Verdict) -> String {
     if let Some(points) = verdict.points() {
         return score(verdict, points);
     }
@@ -113,9 +123,31 @@ mod tests {
             message: TablebaseMessage {
                 result,
                 mate_in,
+                counted: None,
                 moves: Vec::new(),
             },
         })
+    }
+
+    #[test]
+    fn while_the_moves_are_counted_that_is_told() {
+        let told = |result, counted| {
+            let fen = "8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1";
+            let position = fen::parse(Variant::Chess, fen).expect("a position");
+            let message = TablebaseMessage {
+                result,
+                mate_in: None,
+                counted,
+                moves: Vec::new(),
+            };
+            verdict(&Verdict {
+                position: Rc::new(position),
+                message,
+            })
+        };
+        assert_eq!(told(Wdl::Win, Some(40)), "White wins in … (40 %)");
+        assert_eq!(told(Wdl::Win, None), "White wins");
+        assert_eq!(told(Wdl::Draw, Some(40)), "Draw");
     }
 
     #[test]

@@ -96,8 +96,9 @@ fn reason(error: &SanError, meant: Option<String>) -> String {
         Some(meant) => meant,
         None if is_move => String::new(),
         None => tr!(
-            "Type a move like e4, {knight}, exd5, O-O or e7e8q.",
-            knight = letters::shown("Nf3")
+            "Type a move like e4, {knight}, exd5, O-O or {promotion}.",
+            knight = letters::shown("Nf3"),
+            promotion = letters::shown("e8=Q")
         ),
     };
     format!("{reason} {advice}").trim().to_owned()
@@ -138,7 +139,7 @@ mod tests {
             Some("No knight can go to f4 now. Did you mean Sf3 or f4?")
         );
         let nonsense = said("?!").unwrap_or_default();
-        assert!(nonsense.ends_with("Type a move like e4, Sf3, exd5, O-O or e7e8q."));
+        assert!(nonsense.ends_with("Type a move like e4, Sf3, exd5, O-O or e8=D."));
         for text in ["Sf3", "sf3", "Nf3", "e4"] {
             assert_eq!(said(text), None, "{text}");
         }

@@ -36,7 +36,8 @@ pub struct Endings {
 enum Told {
     #[default]
     Nothing,
-    Result,
+    /// The result, and how much of the distances is computed, in percent.
+    Result(u8),
     Distance,
 }
 
@@ -57,7 +58,7 @@ impl Endings {
             }
         }
         match Ending::of(position) {
-            Some(ending) if is_analysis && ending.is_quick() => self.distances.want(position),
+            Some(ending) if is_analysis && ending.is_countable() => self.distances.want(position),
             _ => self.distances.rest(),
         }
     }
@@ -75,10 +76,10 @@ impl Endings {
     /// What is newly known of the position that is analysed; none if it is nothing more than before.
     pub fn news(&mut self, engine: &Engine, position: &Position) -> Option<TablebaseMessage> {
         let ending = Ending::of(position)?;
-        let known = if ending.is_quick() && !self.distances.is_busy() {
-            Told::Distance
-        } else {
-            Told::Result
+        let known = match (ending.is_countable(), self.distances.is_busy()) {
+            (true, false) => Told::Distance,
+            (true, true) => Told::Result(self.distances.progress()),
+            (false, _) => Told::Result(0),
         };
         if known <= self.told {
             return None;
@@ -115,6 +116,7 @@ impl Endings {
         Some(TablebaseMessage {
             result,
             mate_in: self.distances.mate_in(position).filter(|_| complete),
+            counted: (!complete).then(|| self.distances.progress()),
             moves,
         })
     }
@@ -150,6 +152,41 @@ mod tests {
     use super::*;
     use crate::notation::fen;
     use crate::rules::{Reason, Variant};
+
+    #[test]
+    fn with_one_pawn_the_moves_to_the_mate_are_counted_and_progress_is_told() {
+        let mut engine = Engine::new(1).expect("memory");
+        let mut endings = Endings::default();
+        let text = "8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1";
+        let position = fen::parse(Variant::Chess, text).expect("a position");
+        endings.begin(&position, true);
+        for table in endings.take_wanted() {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/tablebases");
+            let file = std::fs::read(format!("{folder}/{}", table.name())).expect("a file");
+            engine.insert_tablebase(&table, file).expect("a table");
+        }
+        let mut told = Vec::new();
+        while endings.is_busy() {
+            endings.compute(Instant::now());
+            told.extend(endings.news(&engine, &position));
+        }
+        let (last, before) = told.split_last().expect("it is known");
+        assert_eq!((last.counted, last.mate_in), (None, Some(13)));
+        assert!(before.len() > 3, "{}", before.len());
+        assert!(before.iter().all(|it| it.mate_in.is_none()));
+        let counted: Vec<_> = before.iter().filter_map(|it| it.counted).collect();
+        assert!(counted.is_sorted() && counted.len() == before.len());
+        // Another position needs nothing of it, and what waits is forgotten.
+        endings.begin(&position, true);
+        assert!(!endings.is_busy());
+        endings.begin(
+            &fen::parse(Variant::Chess, "8/8/8/5k2/8/4p3/8/Q5K1 w - - 0 1").expect("a position"),
+            true,
+        );
+        assert!(endings.is_busy());
+        endings.begin(&Variant::Chess.start(), true);
+        assert!(!endings.is_busy());
+    }
 
     #[test]
     fn the_best_moves_of_both_sides_are_followed_to_the_mate() {

@@ -16,14 +16,14 @@ use crate::report::{Failure, Outcome};
 use crate::tools::Toolbox;
 
 /// Bytes of a piece of a function.
-const PIECE: usize = 6;
+const PIECE: usize = 4;
 
 /// Hashes of a function: the share of those that two functions have in common is about the share of
 /// their pieces.
 const HASHES: usize = 128;
 
 /// How many functions back the next one is compared with.
-const REMEMBERED: usize = 8;
+const REMEMBERED: usize = 4;
 
 /// What a likeness to a function before the last one counts, in hundredths.
 const REMEMBERED_WORTH: u32 = 95;

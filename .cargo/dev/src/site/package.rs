@@ -28,6 +28,15 @@ const BUILT: [&str; 13] = [
     "tokens.css",
 ];
 
+/// The networks of games that are played less, in the site's folder.
+const NETWORKS: [&str; 5] = [
+    "networks/antichess.nnue",
+    "networks/crazyhouse.nnue",
+    "networks/duck.nnue",
+    "networks/horde.nnue",
+    "networks/racingkings.nnue",
+];
+
 /// The files in the folder `static`, next to the modules that fetch something.
 const BESIDE: [&str; 4] = [
     "embed.d.ts",
@@ -47,7 +56,7 @@ const VERSION_PLACE: &str = "\"version\": \"0.0.0\"";
 /// Puts the package together; returns its folder.
 pub fn assemble(project: &Project, dist: &Path) -> Outcome<PathBuf> {
     let package = dist.join("npm");
-    fs::create_dir_all(&package).map_err(Failure::io(format!(
+    fs::create_dir_all(package.join("networks")).map_err(Failure::io(format!(
         "could not create {}",
         package.display()
     )))?;
@@ -62,6 +71,7 @@ pub fn assemble(project: &Project, dist: &Path) -> Outcome<PathBuf> {
         })
     };
     copy(dist, &BUILT)?;
+    copy(dist, &NETWORKS)?;
     copy(&sources, &version::MODULES)?;
     simd::write_loader(&sources.join("engine_worker_loader.js"), &package)?;
     copy(&sources, &BESIDE)?;

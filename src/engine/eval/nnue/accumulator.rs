@@ -5,7 +5,9 @@
 //! evaluated by what has changed since its way was last used. So playing a move needs no hook, and it
 //! does not matter which positions follow each other.
 
-use super::architecture::{BOARD_INPUTS, Features, is_mirrored, reserve_bits, reserve_input};
+use super::architecture::{
+    BOARD_INPUTS, duck_input, flip, is_mirrored, reserve_bits, reserve_input,
+};
 use super::kernel;
 use super::network::Network;
 use crate::board::{Bitboard, ByColor, Color, Role, Square};
@@ -17,8 +19,9 @@ use crate::rules::Position;
 struct Pair {
     colors: [Bitboard; 2],
     roles: [Bitboard; Role::COUNT],
-    /// The piece on each square: [`piece_code`].
+    /// What stands on each square: [`square_code`].
     codes: [u8; Square::COUNT],
+    duck: Bitboard,
     reserve: ByColor<u8>,
     values: [Vec<i16>; 2],
 }
@@ -29,10 +32,13 @@ pub(super) struct Accumulators([[Pair; 2]; 2]);
 
 /// The code of an empty square; that of a piece is its role, and [`Role::COUNT`] more for Black.
 const EMPTY: u8 = 2 * Role::COUNT as u8;
+/// The code of the duck's square.
+const DUCK: u8 = EMPTY + 1;
 
 #[inline]
-fn piece_code(position: &Position, square: Square) -> u8 {
+fn square_code(position: &Position, square: Square) -> u8 {
     match position.role_at(square) {
+        None if position.duck() == Some(square) => DUCK,
         None => EMPTY,
         Some(role) => {
             let black = position.by_color(Color::Black).contains(square);
@@ -45,8 +51,12 @@ fn piece_code(position: &Position, square: Square) -> u8 {
 /// others, whose weights are 0.
 #[inline]
 fn input(network: &Network, perspective: Color, flip: usize, code: u8, square: Square) -> usize {
-    if code == EMPTY {
-        return network.kind.inputs();
+    if code >= EMPTY {
+        return if code == DUCK {
+            duck_input(perspective, flip, square)
+        } else {
+            network.kind.inputs()
+        };
     }
     const COLORS: usize = Role::COUNT * Square::COUNT;
     let seen = square.relative_to(perspective).index() ^ flip;
@@ -66,6 +76,7 @@ impl Accumulators {
             colors: [Bitboard::EMPTY; 2],
             roles: [Bitboard::EMPTY; Role::COUNT],
             codes: [EMPTY; Square::COUNT],
+            duck: Bitboard::EMPTY,
             reserve: ByColor::default(),
             values: [network.biases.clone(), network.biases.clone()],
         };
@@ -83,7 +94,7 @@ impl Accumulators {
         if network.kind.counts_reserve() {
             pieces += pair.reserve.white.count_ones() + pair.reserve.black.count_ones();
         }
-        let bucket = Features::bucket_of(pieces);
+        let bucket = network.kind.bucket(pieces);
         let (ours, theirs) = network.outputs(bucket);
         let turn = position.turn();
         let sum = kernel::output(&pair.values[turn as usize], ours)
@@ -107,9 +118,14 @@ impl Pair {
             let before = std::mem::replace(&mut self.roles[role as usize], now);
             changed |= Bitboard(before.0 ^ now.0);
         }
-        let flips = mirrored.map(|mirrored| if mirrored { 7 } else { 0 });
+        if network.kind.has_duck() {
+            let now = position.duck().map_or(Bitboard::EMPTY, Square::bitboard);
+            let before = std::mem::replace(&mut self.duck, now);
+            changed |= Bitboard(before.0 ^ now.0);
+        }
+        let flips = mirrored.map(flip);
         for square in changed {
-            let now = piece_code(position, square);
+            let now = square_code(position, square);
             let before = std::mem::replace(&mut self.codes[square.index()], now);
             for color in Color::ALL {
                 let flip = flips[color as usize];
@@ -146,7 +162,7 @@ impl Pair {
 
 #[cfg(test)]
 mod tests {
-    use super::super::architecture::{NetworkKind, QA};
+    use super::super::architecture::{Features, NetworkKind, QA};
     use super::super::network::tests::random_network;
     use super::*;
     use crate::random::Random;

@@ -56,11 +56,15 @@ pub enum NetworkKind {
     Antichess,
     /// Racing kings.
     RacingKings,
+    /// Horde.
+    Horde,
+    /// Duck chess.
+    Duck,
 }
 
 impl NetworkKind {
     /// Number of kinds.
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 7;
 
     /// All kinds.
     pub const ALL: [Self; Self::COUNT] = [
@@ -69,6 +73,8 @@ impl NetworkKind {
         Self::Crazyhouse,
         Self::Antichess,
         Self::RacingKings,
+        Self::Horde,
+        Self::Duck,
     ];
 
     /// The kind for a variant; none if the hand-crafted evaluation stands alone there.
@@ -94,6 +100,8 @@ impl NetworkKind {
             Variant::Crazyhouse => Some(Self::Crazyhouse),
             Variant::Antichess => Some(Self::Antichess),
             Variant::RacingKings => Some(Self::RacingKings),
+            Variant::Horde => Some(Self::Horde),
+            Variant::Duck => Some(Self::Duck),
             _ => None,
         }
     }
@@ -101,6 +109,7 @@ impl NetworkKind {
     /// Number of inputs of the feature transformer.
     pub const fn inputs(self) -> usize {
         match self.reserve_inputs() {
+            None if self.has_duck() => BOARD_INPUTS + Square::COUNT,
             None => BOARD_INPUTS,
             Some(inputs) => BOARD_INPUTS + 2 * inputs.len(),
         }
@@ -112,7 +121,7 @@ impl NetworkKind {
         match self {
             Self::ChessSharp => Some(&PLACED),
             Self::Crazyhouse => Some(&CAPTURED),
-            Self::Chess | Self::Antichess | Self::RacingKings => None,
+            Self::Chess | Self::Antichess | Self::RacingKings | Self::Horde | Self::Duck => None,
         }
     }
 
@@ -127,6 +136,24 @@ impl NetworkKind {
     #[inline]
     pub(super) const fn counts_reserve(self) -> bool {
         matches!(self, Self::ChessSharp)
+    }
+
+    /// Whether there are inputs for the duck, one for each square.
+    #[inline]
+    pub const fn has_duck(self) -> bool {
+        matches!(self, Self::Duck)
+    }
+
+    /// Number of pieces and pawns that share an output bucket.
+    #[inline]
+    const fn bucket_size(self) -> usize {
+        if matches!(self, Self::Horde) { 7 } else { 4 }
+    }
+
+    /// The output bucket for a number of pieces and pawns.
+    #[inline]
+    pub(super) fn bucket(self, pieces: u32) -> usize {
+        (pieces.saturating_sub(2) as usize / self.bucket_size()).min(BUCKETS - 1)
     }
 
     /// The number that stands for the kind in files.
@@ -147,17 +174,21 @@ impl NetworkKind {
             Self::Crazyhouse => "crazyhouse",
             Self::Antichess => "antichess",
             Self::RacingKings => "racingkings",
+            Self::Horde => "horde",
+            Self::Duck => "duck",
         }
     }
 }
 
-/// The features of a position: pieces on the board and in reserve.
+/// The features of a position: pieces on the board and in reserve, and the duck.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Features {
     /// The pieces of each side, by role.
     pub pieces: ByColor<[Bitboard; Role::COUNT]>,
     /// The reserve of each side: a bit for each of its inputs; 0 in games without one.
     pub reserve: ByColor<u8>,
+    /// The square of the duck; always `None` but in duck chess.
+    pub duck: Option<Square>,
 }
 
 impl Features {
@@ -169,7 +200,11 @@ impl Features {
         if let Some(kind) = NetworkKind::of(position.variant()) {
             reserve = ByColor::new_with(|color| reserve_bits(kind, position, color));
         }
-        Self { pieces, reserve }
+        Self {
+            pieces,
+            reserve,
+            duck: position.duck(),
+        }
     }
 
     /// Whether a side sees the board mirrored: its king stands on the files a to d.
@@ -194,13 +229,7 @@ impl Features {
             };
             board + held
         };
-        Self::bucket_of(count(Color::White) + count(Color::Black))
-    }
-
-    /// The output bucket for a number of pieces and pawns.
-    #[inline]
-    pub(super) fn bucket_of(pieces: u32) -> usize {
-        (pieces.saturating_sub(2) as usize / 4).min(BUCKETS - 1)
+        kind.bucket(count(Color::White) + count(Color::Black))
     }
 
     /// Calls a function with the index of each input that is true for a side.
@@ -218,6 +247,9 @@ impl Features {
                 bits &= bits - 1;
             }
         }
+        if let Some(square) = self.duck {
+            visit(duck_input(perspective, flip(mirrored), square));
+        }
     }
 }
 
@@ -225,6 +257,12 @@ impl Features {
 #[inline]
 pub(super) fn is_mirrored(king: Bitboard) -> bool {
     king.first().is_some_and(|king| king.index() & 7 < 4)
+}
+
+/// What a square's index is combined with by exclusive or where a side sees the board mirrored.
+#[inline]
+pub(super) const fn flip(mirrored: bool) -> usize {
+    if mirrored { 7 } else { 0 }
 }
 
 /// The reserve of a side: a bit for each of its inputs in a kind of network.
@@ -250,8 +288,7 @@ fn piece_input(
     square: Square,
 ) -> usize {
     let side = usize::from(color != perspective);
-    let flip = if mirrored { 7 } else { 0 };
-    let square = square.relative_to(perspective).index() ^ flip;
+    let square = square.relative_to(perspective).index() ^ flip(mirrored);
     (side * Role::COUNT + role as usize) * Square::COUNT + square
 }
 
@@ -260,6 +297,12 @@ fn piece_input(
 pub(super) fn reserve_input(perspective: Color, color: Color, bit: u32) -> usize {
     let side = usize::from(color != perspective);
     BOARD_INPUTS + side * PLACED.len() + bit as usize
+}
+
+/// The index of the input for the duck.
+#[inline]
+pub(super) fn duck_input(perspective: Color, flip: usize, square: Square) -> usize {
+    BOARD_INPUTS + (square.relative_to(perspective).index() ^ flip)
 }
 
 #[cfg(test)]

@@ -9,7 +9,8 @@
 //! board from their own end, through the same feature transformer: its inputs are a bit for each
 //! side, role and square, and the board is mirrored so that the own king stands on the files e to h.
 //! In Chess♯ and crazyhouse there are inputs for the pieces in reserve too, and nothing is mirrored
-//! while the king is among them. The activation is the squared clipped ReLU.
+//! while the king is among them; in duck chess there is one for each square where the duck may stand.
+//! The activation is the squared clipped ReLU.
 //!
 //! # Arithmetic
 //!
@@ -26,7 +27,7 @@
 //! |---|---|
 //! | 8 | [`MAGIC`] |
 //! | 2 | [`VERSION`] |
-//! | 1 | the [`NetworkKind`]: 0 for chess, 1 for Chess♯, 2 for crazyhouse, 3 for antichess, 4 for racing kings |
+//! | 1 | the [`NetworkKind`]: 0 for chess, 1 for Chess♯, 2 for crazyhouse, 3 for antichess, 4 for racing kings, 5 for horde, 6 for duck chess |
 //! | 1 | number of output buckets, 8 |
 //! | 2 | N, a multiple of 16 up to 512 |
 //! | 2 | the scale: centipawns for an output of 1 |

@@ -4,15 +4,24 @@ use super::accumulator::Accumulators;
 use super::architecture::NetworkKind;
 use super::network::Network;
 use crate::engine::score::Score;
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use std::sync::{Arc, LazyLock};
 
-/// The files of the networks that are part of the program.
+/// The files of the networks that are part of the program. In WebAssembly those of games that are
+/// played less are not: the worker fetches one when its game is played.
 const FILES: &[&[u8]] = &[
     CHESS,
     include_bytes!("../../../../static/networks/chesssharp.nnue"),
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("../../../../static/networks/crazyhouse.nnue"),
+    #[cfg(not(target_family = "wasm"))]
+    include_bytes!("../../../../static/networks/antichess.nnue"),
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("../../../../static/networks/racingkings.nnue"),
+    #[cfg(not(target_family = "wasm"))]
+    include_bytes!("../../../../static/networks/horde.nnue"),
+    #[cfg(not(target_family = "wasm"))]
+    include_bytes!("../../../../static/networks/duck.nnue"),
 ];
 
 /// OpenBench builds with a network of its own (`tests/openbench/Makefile`).
@@ -43,8 +52,8 @@ impl Networks {
         Self::default()
     }
 
-    /// The networks that are part of the program, natively and in WebAssembly: they are smaller than
-    /// what another request for them would cost.
+    /// The networks that are part of the program: natively all, in WebAssembly those of chess and of
+    /// Chess♯.
     pub fn embedded() -> Self {
         let mut networks = Self::none();
         for network in EMBEDDED.iter() {
@@ -65,6 +74,13 @@ impl Networks {
     /// The network of a kind.
     pub fn get(&self, kind: NetworkKind) -> Option<&Arc<Network>> {
         Some(&self.0[kind as usize].as_ref()?.network)
+    }
+
+    /// The kind of network that a variant would use if it were there. None if there is one, if none
+    /// has won its match in that game, and where the hand-crafted evaluation is to stand alone.
+    pub fn missing(&self, variant: Variant) -> Option<NetworkKind> {
+        let stands_alone = self.0.iter().all(Option::is_none);
+        NetworkKind::of(variant).filter(|&kind| !stands_alone && self.0[kind as usize].is_none())
     }
 
     /// Whether there is a network for the variant of a position.
@@ -92,11 +108,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_embedded_networks_are_one_of_each_kind_that_has_won_its_match() {
+    fn the_embedded_networks_are_one_of_each_kind() {
         let kinds: Vec<NetworkKind> = EMBEDDED.iter().map(|network| network.kind).collect();
-        let wanted = NetworkKind::ALL.into_iter();
-        let wanted = wanted.filter(|&kind| kind != NetworkKind::Antichess);
-        assert_eq!(kinds, wanted.collect::<Vec<_>>());
+        assert_eq!(kinds, NetworkKind::ALL);
         assert_eq!(FILES.len(), kinds.len());
+    }
+
+    #[test]
+    fn a_network_is_missing_until_it_is_inserted() {
+        let mut networks = Networks::none();
+        assert_eq!(networks.missing(Variant::Horde), None, "none is wanted");
+        networks.insert(Arc::clone(&EMBEDDED[0]));
+        assert_eq!(networks.missing(Variant::Chess960), None);
+        assert_eq!(networks.missing(Variant::FogOfWar), None);
+        let missing = networks.missing(Variant::Horde);
+        assert_eq!(missing, Some(NetworkKind::Horde));
+        let found = EMBEDDED
+            .iter()
+            .find(|network| Some(network.kind) == missing);
+        networks.insert(Arc::clone(found.expect("it is part of the program")));
+        assert_eq!(networks.missing(Variant::Horde), None);
     }
 }

@@ -69,6 +69,7 @@ fn write_tablebase(message: &TablebaseMessage) -> JsValue {
     object([
         ("result", write_name(&WDL, &message.result)),
         ("mate_in", message.mate_in.into()),
+        ("counted", message.counted.into()),
         ("moves", moves.into()),
     ])
 }
@@ -153,6 +154,9 @@ fn tablebase(object: &JsValue) -> Option<TablebaseMessage> {
     Some(TablebaseMessage {
         result: wdl(&field(object, "result"))?,
         mate_in: optional(&field(object, "mate_in"), integer)?,
+        // As above.
+        counted: natural(&field(object, "counted"))
+            .and_then(|percent: u32| u8::try_from(percent).ok()),
         moves: moves
             .dyn_ref::<Array>()?
             .iter()

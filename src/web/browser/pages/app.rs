@@ -82,6 +82,7 @@ pub fn App(props: &AppProps) -> Html {
             let window = gloo::utils::window();
             let count = Cell::new(0);
             let listener = EventListener::new(&window, "popstate", move |_| {
+                close_menu();
                 // An entry without a game is a place in the same page.
                 if history_entry().is_some() {
                     saver.flush_moved();

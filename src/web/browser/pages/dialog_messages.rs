@@ -91,8 +91,8 @@ pub enum DialogRequest {
     Unrated,
     /// Tells the rules of a game.
     Rules(Variant),
-    /// Lists the keys.
-    Keys,
+    /// Lists the keys that a game has.
+    Keys(Variant),
 }
 
 impl DialogRequest {
@@ -108,7 +108,7 @@ impl DialogRequest {
             Self::Propose { proposal, .. } => play::propose(*proposal),
             Self::Unrated => ratings::PLAY_UNRATED,
             Self::Rules(_) => new_game::RULES,
-            Self::Keys => keys::TITLE,
+            Self::Keys(_) => keys::TITLE,
         }
     }
 
@@ -170,7 +170,10 @@ impl DialogRequest {
                 object.set_text(VARIANT, variant.key());
             }
             Self::Unrated => kind("unrated"),
-            Self::Keys => kind("keys"),
+            Self::Keys(variant) => {
+                kind("keys");
+                object.set_text(VARIANT, variant.key());
+            }
         }
         object
     }
@@ -210,7 +213,7 @@ impl DialogRequest {
             },
             "rules" => Self::Rules(text(object, VARIANT)?.parse().ok()?),
             "unrated" => Self::Unrated,
-            "keys" => Self::Keys,
+            "keys" => Self::Keys(text(object, VARIANT)?.parse().ok()?),
             _ => return None,
         })
     }

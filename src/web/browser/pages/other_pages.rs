@@ -156,16 +156,20 @@ impl DialogProps {
                 settings,
                 has_book,
                 at_language,
-            } => html! {
-                <SettingsDialog
-                    {settings}
-                    {has_book}
-                    {at_language}
-                    on_change={on_event.reform(DialogEvent::Settings)}
-                    on_book={on_event.reform(DialogEvent::Book)}
-                    {on_close}
-                />
-            },
+            } => {
+                // One of the sets of pieces has them.
+                letters::choose(settings.letters);
+                html! {
+                    <SettingsDialog
+                        {settings}
+                        {has_book}
+                        {at_language}
+                        on_change={on_event.reform(DialogEvent::Settings)}
+                        on_book={on_event.reform(DialogEvent::Book)}
+                        {on_close}
+                    />
+                }
+            }
             DialogRequest::NewGame {
                 record,
                 level,
@@ -232,7 +236,9 @@ impl DialogProps {
             }
             DialogRequest::Unrated => unrated_dialog(on_yes, on_close),
             DialogRequest::Rules(variant) => rules_dialog(variant, on_close),
-            DialogRequest::Keys => keys_dialog(&keys::OF_PLAY, &keys::FINGERS_IN_PLAY, on_close),
+            DialogRequest::Keys(game) => {
+                keys_dialog(&keys::of_play(game), &keys::fingers_in_play(game), on_close)
+            }
         }
     }
 }

@@ -30,6 +30,12 @@ pub struct PictureFieldProps {
     pub hidden: Bitboard,
     /// The side at the bottom of the board.
     pub below: Color,
+    /// The squares of the move that led there.
+    #[prop_or_default]
+    pub last_move: Bitboard,
+    /// The names of White and Black, if they belong below the board.
+    #[prop_or_default]
+    pub players: Option<[String; 2]>,
     /// The arrows and circles that belong to the position.
     #[prop_or_default]
     pub shapes: Vec<Shape>,
@@ -54,6 +60,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
     let on_file = |kind: Kind| {
         let (arrangement, hidden) = (props.arrangement.clone(), props.hidden);
         let (below, name) = (props.below, props.name.clone());
+        let (last_move, players) = (props.last_move, props.players.clone());
         let (shapes, link) = (props.shapes.clone(), props.link.clone());
         let on_message = props.on_message.clone();
         Callback::from(move |_: MouseEvent| {
@@ -62,6 +69,8 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
                 arrangement: &arrangement,
                 hidden,
                 below,
+                last_move,
+                players: players.clone(),
                 shapes: shapes.iter().copied().chain(drawn).collect(),
                 coordinates: true,
                 colors: page_colors(),

@@ -6,7 +6,7 @@ use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::language::{Language, Text, language};
-use crate::web::letters::Letters;
+use crate::web::letters::{self, Letters};
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::words::board::CANCEL;
 use crate::web::words::{ratings, settings as words};
@@ -454,6 +454,11 @@ fn piece_set(set: PieceSet) -> Html {
         PieceSet::Classic => "pieces.svg".to_owned(),
         other => format!("pieces/{}.svg", other.key()),
     };
+    let own_letters = letters::chosen();
+    if set == PieceSet::Letters && !matches!(own_letters, Letters::English | Letters::Figurines) {
+        let [_, queen, _, _, knight, _] = own_letters.of_pieces();
+        return html! { <>{ lettered(&file, knight, queen) }{ words::pieces(set) }</> };
+    }
     html! {
         <>
             <svg viewBox="0 0 90 45" aria-hidden="true">
@@ -462,6 +467,31 @@ fn piece_set(set: PieceSet) -> Html {
             </svg>
             { words::pieces(set) }
         </>
+    }
+}
+
+/// A white and a black piece with letters that English has for no piece: see static/looks.js.
+fn lettered(file: &str, white: char, black: char) -> Html {
+    let letter = |letter: char, x: &'static str, color: &'static str| {
+        html! {
+            <use
+                href={format!("{file}#letter{letter}")}
+                {x}
+                fill="none"
+                stroke={color}
+                stroke-width="4.2"
+                stroke-linejoin="round"
+                stroke-linecap="round"
+            />
+        }
+    };
+    html! {
+        <svg viewBox="0 0 90 45" aria-hidden="true">
+            <circle cx="22.5" cy="22.5" r="18.8" fill="#fff" stroke="#14171b" stroke-width="2.5" />
+            { letter(white, "0", "#14171b") }
+            <rect x="49.2" y="4.2" width="36.6" height="36.6" rx="8" fill="#14171b" stroke="#fff" stroke-width="1.2" />
+            { letter(black, "45", "#fff") }
+        </svg>
     }
 }
 

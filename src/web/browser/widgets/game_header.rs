@@ -26,7 +26,9 @@ pub fn GameHeader(props: &GameHeaderProps) -> Html {
     };
     html! {
         <div class="game-header" role="group" aria-label={GAME}>
-            { for players.map(|(player, clock)| player_line(player, clock.as_deref())) }
+            if props.header.has_players() || props.clocks.iter().any(Option::is_some) {
+                { for players.map(|(player, clock)| player_line(player, clock.as_deref())) }
+            }
             if !details.is_empty() {
                 <p class="details" dir="auto" {title}>{ for details.into_iter().enumerate().map(detail) }</p>
             }

@@ -81,6 +81,21 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
         let error = error.clone();
         Callback::from(move |_: InputEvent| error.set(None))
     };
+    // Half of a move is forgotten, and the keys are those of the page again.
+    let onkeydown = {
+        let (node, error) = (node.clone(), error.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            if let Some(field) = node.cast::<HtmlInputElement>()
+                && event.key() == "Escape"
+                && !event.is_composing()
+            {
+                field.set_value("");
+                error.set(None);
+                // Cannot fail for an element in the page.
+                let _ = field.blur();
+            }
+        })
+    };
     html! {
         <>
             <form class="entry" {onsubmit}>
@@ -96,6 +111,7 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
                     spellcheck="false"
                     enterkeyhint="go"
                     {oninput}
+                    {onkeydown}
                 />
             </form>
             <p class="help error" id="typed-help" role="alert">{ (*error).clone() }</p>

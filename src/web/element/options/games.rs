@@ -45,7 +45,10 @@ impl Games {
         let last = games.len().checked_sub(1)?;
         let all: Vec<_> = games.iter().map(|read| read.game.clone()).collect();
         Some(Self {
-            titles: all.iter().map(|game| words::game::title(game)).collect(),
+            titles: (1..)
+                .zip(&all)
+                .map(|(n, game)| words::game::title(game, n))
+                .collect(),
             number: number.min(last),
             diagrams: games.iter().map(|read| read.diagram.clone()).collect(),
             errors: games.into_iter().map(|read| read.error).collect(),

@@ -31,6 +31,8 @@ pub struct Report {
     pub duplicates: usize,
     /// Games with errors.
     pub bad: usize,
+    /// The errors of these games.
+    pub faults: usize,
     /// Those of them whose moves before the error are kept.
     pub broken_off: usize,
     /// The first errors.
@@ -55,8 +57,8 @@ pub struct ImportError {
     pub players: Option<[String; 2]>,
     /// The error, with its line and column in the file.
     pub error: PgnError,
-    /// The number of half-moves (plies) of its main line before the error, which are kept; none if
-    /// nothing of it is.
+    /// The number of half-moves (plies) of its main line, which are kept; none if nothing of it is, or
+    /// if another error of the game follows.
     pub plies: usize,
 }
 
@@ -131,19 +133,11 @@ impl Import {
         self.report.bytes = self.feed.consumed();
         match read {
             Some(Ok(game)) => self.take(game, openings),
-            Some(Err(mut error)) => {
+            Some(Err(error)) => {
                 self.fatal |= matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
-                error.place.line += self.lines_before;
                 self.report.bad += 1;
                 let part = self.reader.moves_before_error().cloned();
-                if self.report.errors.len() < MAX_ERRORS {
-                    self.report.errors.push(ImportError {
-                        number: self.report.games(),
-                        players: self.reader.broken_off().and_then(players),
-                        error,
-                        plies: part.as_ref().map_or(0, |it| it.tree.main_line().count()),
-                    });
-                }
+                self.tell(part.as_ref());
                 match part {
                     Some(part) => {
                         self.report.broken_off += 1;
@@ -161,6 +155,28 @@ impl Import {
                 }
                 Found::Nothing
             }
+        }
+    }
+
+    /// Adds the errors of a game to the report, of which this part is kept.
+    fn tell(&mut self, part: Option<&pgn::Game>) {
+        let number = self.report.games();
+        let plies = part.map_or(0, |part| part.tree.main_line().count());
+        let players = self.reader.broken_off().and_then(players);
+        let errors = self.reader.errors();
+        let room = MAX_ERRORS.saturating_sub(self.report.errors.len());
+        self.report.faults += errors.len();
+        for (index, error) in errors.iter().enumerate().take(room) {
+            let mut error = error.clone();
+            error.place.line += self.lines_before;
+            // What is kept is told once, behind the last error.
+            let is_last = index + 1 == errors.len();
+            self.report.errors.push(ImportError {
+                number,
+                players: players.clone(),
+                error,
+                plies: if is_last { plies } else { 0 },
+            });
         }
     }
 

@@ -64,6 +64,19 @@ fn of_a_broken_game_the_moves_before_the_error_are_kept() {
 }
 
 #[test]
+fn every_error_of_a_game_is_told_and_what_is_kept_of_it_once() {
+    let file = "1. e4 (1. e5) e5 (1... Ke6) 2. Nf3\nKe2 1-0\n\n[White \"Eve\"]\n\n1. e5 *\n";
+    let (games, report) = import_parts(file.as_bytes(), 7, &[]);
+    assert_eq!((games.len(), report.bad, report.faults), (1, 2, 4));
+    let told = report.errors.iter().map(|it| {
+        let place = it.error.place;
+        (it.number, place.line, place.column, it.plies)
+    });
+    let expected = [(1, 1, 11, 0), (1, 1, 24, 0), (1, 2, 1, 3), (2, 6, 4, 0)];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
+#[test]
 fn games_of_the_library_are_not_kept_twice() {
     let (games, _) = import_parts(FILE.as_bytes(), 100, &[]);
     let known: Vec<_> = games

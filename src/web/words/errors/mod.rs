@@ -279,5 +279,19 @@ mod tests {
             said("1. Nbf3 *"),
             "Line 1, column 4: ‘Nbf3’ is not a legal move: no such knight can go to f3."
         );
+        for text in ["exd5", "ed5"] {
+            let expected = format!(
+                "Line 1, column 4: ‘{text}’ is not a legal move: no pawn there can take on d5."
+            );
+            assert_eq!(said(&format!("1. {text} *")), expected);
+        }
+        assert_eq!(
+            said("1. O-O *"),
+            "Line 1, column 4: ‘O-O’: O-O cannot be played now: a piece stands in the way."
+        );
+        assert_eq!(
+            said("1. e4 e5 2. Ke2 Ke7 3. O-O *"),
+            "Line 1, column 24: ‘O-O’: O-O cannot be played now: the right to castle there is lost."
+        );
     }
 }

@@ -3,7 +3,8 @@
 use crate::board::{Color, Role, Square};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
-use crate::web::language::tr;
+use crate::rules::CastlingBar;
+use crate::web::language::{Text, tr};
 use crate::web::words::{names, quoted};
 
 pub(in crate::web::words) fn of_san(error: &SanError) -> String {
@@ -29,12 +30,16 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
                 expected
             )
         }
-        SanError::NoCastling { text, side } => {
-            tr!(
+        SanError::NoCastling { text, side, bar } => {
+            let cannot = tr!(
                 "‘{text}’: {castling} cannot be played now",
                 text,
                 castling = side.san()
-            )
+            );
+            match bar {
+                Some(bar) => format!("{cannot}: {}", barred(*bar)),
+                None => cannot,
+            }
         }
         SanError::NoDrop { text, role, to } => {
             let piece = names::no(*role);
@@ -81,6 +86,16 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
     }
 }
 
+/// Why a side cannot castle.
+fn barred(bar: CastlingBar) -> Text {
+    match bar {
+        CastlingBar::NoRight => tr!("the right to castle there is lost"),
+        CastlingBar::InCheck => tr!("the king is in check"),
+        CastlingBar::Blocked => tr!("a piece stands in the way"),
+        CastlingBar::ThroughCheck => tr!("the king would cross or reach an attacked square"),
+    }
+}
+
 /// A move that no piece, or none from where it says, can make.
 fn illegal(text: &str, role: Role, to: Square) -> String {
     let is_place = |c: &char| matches!(c, 'a'..='h' | '1'..='8');
@@ -88,6 +103,13 @@ fn illegal(text: &str, role: Role, to: Square) -> String {
         (Role::King, _) => {
             return tr!(
                 "‘{text}’ is not a legal move: the king can’t go to {square}",
+                text,
+                square = to
+            );
+        }
+        (Role::Pawn, _) if is_pawn_capture(text, to) => {
+            return tr!(
+                "‘{text}’ is not a legal move: no pawn there can take on {square}",
                 text,
                 square = to
             );
@@ -101,6 +123,12 @@ fn illegal(text: &str, role: Role, to: Square) -> String {
         piece,
         square = to
     )
+}
+
+/// Whether the text of a pawn’s move is a capture: `exd5`, `e:d5`, `ed5`.
+fn is_pawn_capture(text: &str, to: Square) -> bool {
+    let other_file = |c: char| matches!(c, 'a'..='h') && c != to.file().char();
+    text.contains(['x', ':']) || text.starts_with(other_file)
 }
 
 fn of_uci(error: &UciMoveError) -> String {

@@ -1,16 +1,26 @@
 use crate::notation::pgn::{self, GameResult};
+use crate::rules::Points;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::language::tr;
 use crate::web::words::names::date;
 use crate::web::words::{errors, variants};
 
 /// The title of a game in a list: `Ada – Bob · 1–0 · 2024-05-01 · Chess · 30 moves`, without what is
-/// not known.
-pub fn title(game: &pgn::Game) -> String {
-    let name = |tag| game.tags.get(tag).unwrap_or("?");
+/// not known. A game without names has that of its event, or else its number in the list.
+pub fn title(game: &pgn::Game, number: usize) -> String {
+    let known = |tag| {
+        game.tags
+            .get(tag)
+            .filter(|text| !matches!(text.trim(), "" | "?" | "-"))
+    };
     let halfmoves = game.tree.main_line().count();
-    let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
-    words.push(file_result(game.result).to_owned());
+    let first = match (known("White"), known("Black"), known("Event")) {
+        (None, None, Some(event)) => event.to_owned(),
+        (None, None, None) => tr!("Game {number}", number),
+        (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+    };
+    let mut words = vec![first];
+    words.push(result_or_points(game.result, game.points()));
     words.extend(game.tags.get("Date").map(date));
     words.push(variants::name(game.variant()).to_string());
     words.push(moves(halfmoves));
@@ -32,12 +42,14 @@ pub fn bad_text(problem: &TextProblem) -> String {
         )
         .to_string(),
         TextProblem::Link(problem) => errors::link(problem),
-        TextProblem::Pgn { first, count: 1 } => errors::pgn(first),
-        TextProblem::Pgn { first, count } => {
-            let cannot = tr!("1 game cannot be read." | "{n} games cannot be read." % *count);
+        TextProblem::Pgn {
+            first, count: 1, ..
+        } => errors::pgn(first),
+        TextProblem::Pgn { first, count, .. } => {
+            let found = tr!("There is 1 error." | "There are {n} errors." % *count);
             tr!(
-                "{cannot} The first: {error}",
-                cannot,
+                "{found} The first: {error}",
+                found,
                 error = errors::pgn(first)
             )
         }
@@ -52,6 +64,14 @@ pub fn bad_text(problem: &TextProblem) -> String {
         }
         TextProblem::Unreadable => tr!("The browser cannot read this file.").to_string(),
     }
+}
+
+/// The result of a game in a PGN: its points, where they are counted.
+pub fn result_or_points(result: GameResult, points: Option<Points>) -> String {
+    points.map_or_else(
+        || file_result(result).to_owned(),
+        |points| points.to_string(),
+    )
 }
 
 /// The result of a game in a PGN.

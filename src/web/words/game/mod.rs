@@ -26,7 +26,7 @@ mod verdict;
 
 pub use announcement::{ABORTED, announcement};
 pub use claim::{claim_barred, claim_label, proposal_barred};
-pub use file::{bad_text, file_result, moves, title};
+pub use file::{bad_text, file_result, moves, result_or_points, title};
 pub use hint::{NO_MOVES, PLACE_FIRST, announces_check, engine_hint, first_words, hint, placing};
 pub use notice::{bad_link, notice, proposal, replaced};
 pub use place::{START_POSITION, shown_move};

@@ -198,14 +198,15 @@ fn the_end_of_a_match_names_its_winner() {
 
 #[test]
 fn games_of_a_file_are_listed_by_players_result_and_length() {
-    let list = "[White \"Ada\"]\n[Date \"1852.??.??\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
-    let games = pgn::Reader::new(list.as_bytes()).map(|game| title(&game.expect("a game")));
-    let titles: Vec<_> = games.collect();
+    let list = "[White \"Ada\"]\n[Date \"1852.??.??\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n\n[Event \"Club evening\"]\n[White \"?\"]\n\n1. c4 *\n";
+    let games = pgn::Reader::new(list.as_bytes()).map(|game| game.expect("a game"));
+    let titles: Vec<_> = (1..).zip(games).map(|(n, game)| title(&game, n)).collect();
     assert_eq!(
         titles,
         [
             "Ada – ? · 1–0 · 1852 · Chess · 1 move",
-            "? – ? · Crazyhouse · 2 moves"
+            "Game 2 · Crazyhouse · 2 moves",
+            "Club evening · Chess · 1 move"
         ]
     );
 }

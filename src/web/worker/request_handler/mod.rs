@@ -4,6 +4,7 @@ use super::book::OpeningBook;
 use super::endings::Endings;
 use super::memory;
 use crate::board::Color;
+use crate::engine::eval::nnue::{Network, NetworkKind};
 use crate::engine::score::Value;
 use crate::engine::{
     Engine, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
@@ -18,6 +19,7 @@ use crate::web::protocol::{
     ResponseBody, UciPosition,
 };
 use std::collections::TryReserveError;
+use std::sync::Arc;
 use std::time::Duration;
 use web_time::Instant;
 
@@ -51,6 +53,8 @@ pub struct RequestHandler {
     search: Option<Search>,
     endings: Endings,
     book: OpeningBook,
+    /// The kinds of networks that have been asked for.
+    asked: Vec<NetworkKind>,
 }
 
 /// The search in progress.
@@ -60,6 +64,8 @@ struct Search {
     purpose: Purpose,
     /// Whether it is not interrupted, so that the result is the same each time.
     is_whole: bool,
+    /// The request, if it is an analysis, which may begin again.
+    analysis: Option<SearchRequest>,
     /// The game, if its next move may come from the opening book.
     opening: Option<GameHistory>,
     begun: Instant,
@@ -104,6 +110,7 @@ impl RequestHandler {
             search: None,
             endings: Endings::default(),
             book: OpeningBook::default(),
+            asked: Vec::new(),
         })
     }
 
@@ -125,6 +132,33 @@ impl RequestHandler {
     /// is named once.
     pub fn wanted_tables(&mut self) -> Vec<TableFile> {
         self.endings.take_wanted()
+    }
+
+    /// The network that the search in progress lacks, to be fetched now for
+    /// [`RequestHandler::receive_network`]; each is named once.
+    pub fn wanted_network(&mut self) -> Option<NetworkKind> {
+        let variant = self.search.as_ref()?.position.variant();
+        let kind = self.engine.missing_network(variant)?;
+        if self.asked.contains(&kind) {
+            return None;
+        }
+        self.asked.push(kind);
+        Some(kind)
+    }
+
+    /// Takes the file of a network. An analysis begins again with it, any other search goes on
+    /// without. One that is not usable is ignored: the hand-crafted evaluation stays.
+    pub fn receive_network(&mut self, file: &[u8]) {
+        let Ok(network) = Network::read(file) else {
+            return;
+        };
+        self.engine.offer_network(Arc::new(network));
+        if let Some(search) = &mut self.search
+            && let Some(request) = &search.analysis
+        {
+            search.infos.clear();
+            self.engine.start(request.clone());
+        }
     }
 
     /// Takes the file of tables. One that is not usable is ignored: the engine then searches its
@@ -302,6 +336,7 @@ impl RequestHandler {
             position: request.position().clone(),
             purpose,
             is_whole: is_whole(&request.limits),
+            analysis: request.limits.infinite.then(|| request.clone()),
             opening,
             begun: Instant::now(),
             held: None,
@@ -320,13 +355,11 @@ impl RequestHandler {
             return;
         }
         if self.endings.is_busy() {
-            // The search gets half of the time meanwhile.
+            // The search, whose result is known, gets a quarter of the time meanwhile.
             let now = Instant::now();
             self.endings
-                .compute(now + until.saturating_duration_since(now) / 2);
-            if !self.endings.is_busy() {
-                self.tell(respond);
-            }
+                .compute(now + until.saturating_duration_since(now) * 3 / 4);
+            self.tell(respond);
         }
         let Some(search) = self.search.as_mut() else {
             return;

@@ -66,6 +66,8 @@ impl AnalysisPage {
                     self.desk.edit(Edit::Glyph(node, nag));
                 }
             }
+            // The field has the focus already.
+            Command::Type => {}
             Command::Comment => {
                 self.annotates = true;
                 self.reveals_move = true;

@@ -63,8 +63,8 @@ impl AnalysisPage {
                     { move_menu.view() }
                 </div>
                 <div class="actions" role="group" aria-label={texts::ACTIONS}>
-                    { action_button("undo", texts::UNDO, act(AnalysisAction::Undo), study.can_undo()) }
-                    { action_button("redo", texts::REDO, act(AnalysisAction::Redo), study.can_redo()) }
+                    { action_button("undo", texts::UNDO, act(AnalysisAction::Undo), model.can_undo()) }
+                    { action_button("redo", texts::REDO, act(AnalysisAction::Redo), model.can_redo()) }
                     { annotate }
                     { action_button("flip", words::play::FLIP, act(AnalysisAction::Flip), true) }
                     { action_button("share", words::play::SHARE, dialog(OpenDialog::Share), true) }

@@ -15,6 +15,7 @@ use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
 use crate::web::route::Page;
+use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -60,6 +61,8 @@ pub(super) struct Keeper {
     saver: Saver,
     inner: Rc<Inner>,
     rest: Option<Timeout>,
+    /// Keeps what can be undone as the page is left, perhaps by a reload.
+    _leaving: EventListener,
 }
 
 #[derive(Default)]
@@ -85,11 +88,19 @@ impl Keeper {
             on_failure: RefCell::new(Some(on_failure)),
             ..Inner::default()
         };
+        // It listens first, so that what is kept then has the latest text.
+        let saver = Saver::new();
+        let left = model.clone();
+        let window = gloo::utils::window();
+        let _leaving = EventListener::new(&window, "pagehide", move |_| {
+            restore::keep_past(&left.borrow());
+        });
         Self {
             model,
-            saver: Saver::new(),
+            saver,
             inner: Rc::new(inner),
             rest: None,
+            _leaving,
         }
     }
 
@@ -187,6 +198,7 @@ impl Inner {
     }
 
     fn keep(&self, model: &AnalysisModel, occasion: Occasion) {
+        self.learn_entry();
         let address = address_of(model, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
@@ -211,6 +223,20 @@ impl Inner {
 }
 
 impl Inner {
+    /// Takes the entry of the library that another tab has put the study into since it was saved.
+    fn learn_entry(&self) {
+        if self.entry.get().is_some() {
+            return;
+        }
+        let written = self.written.borrow();
+        let Some((_, pgn)) = &*written else { return };
+        let stored = storage::load_study(Scope::Site, storage::STUDY);
+        let kept = stored.filter(|stored| stored.pgn == *pgn);
+        if let Some(id) = kept.and_then(|kept| kept.entry) {
+            self.entry.set(Some(Timestamp(id)));
+        }
+    }
+
     /// Stores the study in its entry of the library, if it has one and has changed.
     fn keep_in_library(&self, model: &AnalysisModel, pgn: &str) {
         let revision = Some(model.study().revision());

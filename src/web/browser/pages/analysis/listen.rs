@@ -1,6 +1,6 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
-use crate::web::analysis::command::{Command, Modifiers, command};
+use crate::web::analysis::command::{Command, Modifiers, begins_move, command};
 use crate::web::browser::storage;
 use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
@@ -42,11 +42,32 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             ctrl: event.ctrl_key() || event.meta_key(),
             alt: event.alt_key(),
         };
-        if let Some(command) = command(&event.key(), held) {
-            event.prevent_default();
-            on_command.emit(command);
+        if begins_move(&event.key(), held) {
+            // The letter goes to what has the focus after this.
+            return focus_typing();
+        }
+        match command(&event.key(), held) {
+            Some(Command::Type) => {
+                event.prevent_default();
+                focus_typing();
+            }
+            Some(command) => {
+                event.prevent_default();
+                on_command.emit(command);
+            }
+            None => {}
         }
     })
+}
+
+/// Moves the focus into the field for typed moves, if there is one to be seen.
+fn focus_typing() {
+    let field = gloo::utils::document().query_selector(".study-fields .entry input");
+    let field = field.ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = field.focus();
+    }
 }
 
 /// Listens to changes of the settings, which the app tells by an event once it has saved them.

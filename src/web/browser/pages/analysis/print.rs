@@ -11,7 +11,7 @@ use crate::web::analysis::sheet::{Diagrams, Part, sheet};
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture;
-use crate::web::words::game::file_result;
+use crate::web::words::game::result_or_points;
 use crate::web::words::{analysis, print as words, puzzle as texts_of_puzzle, review};
 use yew::prelude::*;
 
@@ -95,7 +95,9 @@ fn view(model: &AnalysisModel, layout: &Layout, part: Part) -> Html {
                 let depth = line.depth.min(6).to_string();
                 html! { <p class="print-line" data-depth={depth}>{ items(&line.items) }</p> }
             }
-            Some(Block::Result(result)) => html! { <b>{ file_result(*result) }</b> },
+            Some(Block::Result(result, points)) => {
+                html! { <b>{ result_or_points(*result, *points) }</b> }
+            }
         },
     }
 }

@@ -37,6 +37,8 @@ pub(super) struct ShareProps {
     pub file: String,
     /// The position, with its arrows and circles.
     pub position: Rc<Position>,
+    /// The squares of the move that led to the position.
+    pub last_move: Bitboard,
     /// The arrows and circles of the position.
     pub shapes: Vec<Shape>,
     /// The side at the bottom of the board.
@@ -123,6 +125,8 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 label={words::PICTURES}
                 arrangement={Arrangement::Position(props.position.clone())}
                 below={props.below}
+                last_move={props.last_move}
+                players={props.players.clone()}
                 shapes={props.shapes.clone()}
                 name={props.file.clone()}
                 on_message={on_message.clone()}

@@ -414,8 +414,11 @@ impl Desk {
                 ended
             }
             EngineEvent::Tablebase(verdict) => {
-                self.analyst.know(verdict.clone());
+                let ended = self.analyst.know(verdict.clone());
                 self.publish();
+                if ended {
+                    self.schedule();
+                }
                 true
             }
             EngineEvent::StateChanged | EngineEvent::Failed(_) => true,

@@ -398,6 +398,10 @@ impl AnalysisPage {
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())
                     .then(|| format!("{site}{}", puzzle::query(study.position(), ahead)));
+                let line = positions_of_line(study);
+                let last_move = line
+                    .get(study.ply())
+                    .map_or(Bitboard::EMPTY, |&(_, ends)| ends);
                 html! {
                     <ShareDialog
                         link={format!("{site}{address}")}
@@ -412,7 +416,8 @@ impl AnalysisPage {
                         shapes={model.study().shapes().to_vec()}
                         below={model.orientation()}
                         players={names_of_players(model)}
-                        line={Rc::new(positions_of_line(model.study()))}
+                        {last_move}
+                        line={Rc::new(line)}
                         on_embed={link.callback(|()| Msg::Visit(Page::Embed))}
                         on_message={link.callback(Msg::Toast)}
                         {on_close}

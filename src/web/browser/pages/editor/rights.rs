@@ -68,15 +68,16 @@ pub(super) fn castling(placement: &Placement, on_change: &Callback<Change>) -> H
     let options = placement.castling_options();
     let side = |color: Color| {
         let own = options.iter().filter(move |option| option.color == color);
-        let mut own: Vec<Html> = own.map(|option| right(option, on_change)).collect();
+        let own: Vec<Html> = own.map(|option| right(option, on_change)).collect();
         if own.is_empty() {
             return Html::default();
         }
-        own.insert(
-            0,
-            html! { <span class="side">{ words::side(color) }</span> },
-        );
-        html! { <div class="rights">{ for own }</div> }
+        html! {
+            <div class="rights">
+                <span class="side">{ words::side(color) }</span>
+                <div class="of-side">{ for own }</div>
+            </div>
+        }
     };
     html! {
         <fieldset class="field">

@@ -77,8 +77,8 @@ fn errors(report: &Report) -> Html {
             <ol class="errors">
                 { for report.errors.iter().map(|error| html! { <li>{ words::import_error(error) }</li> }) }
             </ol>
-            if report.bad > report.errors.len() {
-                <p class="help">{ words::more_errors(report.bad) }</p>
+            if report.faults > report.errors.len() {
+                <p class="help">{ words::more_errors(report.faults) }</p>
             }
         </details>
     }

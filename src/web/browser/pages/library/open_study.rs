@@ -5,16 +5,23 @@ use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::library::put_entry;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::library::Entry;
+use crate::web::library::{Entry, Row};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::words::library as words;
 use yew::prelude::*;
 
-/// The open study, if somebody has worked on it and the library does not have it.
-pub(super) fn unkept() -> Option<StudyRecord> {
+/// The open study, if somebody has worked on it and the library, which has these games, does not have
+/// it.
+pub(super) fn unkept(rows: &[Row]) -> Option<StudyRecord> {
     let record = storage::load_study(Scope::Site, storage::STUDY)?;
     let is_worked_on = || of_pgn(&record.pgn).is_some_and(|model| is_worked_on(&model));
-    (record.entry.is_none() && is_worked_on()).then_some(record)
+    // Another tab may have kept it just now, which storage tells a little later than the library.
+    let is_kept = || {
+        let entry = Entry::new(Timestamp(0), Timestamp(0), record.pgn.clone());
+        let hash = entry.indexed(None).map(|indexed| indexed.row.summary.hash);
+        rows.iter().any(|row| Ok(row.summary.hash) == hash)
+    };
+    (record.entry.is_none() && is_worked_on() && !is_kept()).then_some(record)
 }
 
 /// Puts a study into the library, where every change is kept from now on.

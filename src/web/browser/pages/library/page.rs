@@ -247,7 +247,7 @@ impl Component for LibraryPage {
             Msg::Loaded(Ok((rows, broken))) => {
                 self.stage = Stage::Ready;
                 self.broken = broken;
-                self.unkept = unkept();
+                self.unkept = unkept(&rows);
                 self.name_openings(ctx, &rows);
                 self.show(rows.into_iter().map(Searched::new).collect());
                 if let Some(file) = self.to_import.take() {

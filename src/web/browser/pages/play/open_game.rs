@@ -3,6 +3,7 @@ use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::{button, submit_button};
 use crate::web::game::GameModel;
 use crate::web::game::pgn_file::{BadText, Found, FoundGame, TextProblem, find, play_of};
+use crate::web::words::errors::pgn;
 use crate::web::words::game::{bad_text as said, title};
 use crate::web::words::new_game::replaced;
 use crate::web::words::open_game as words;
@@ -218,6 +219,9 @@ fn bad_text(bad: &BadText) -> Html {
             if let Some([before, at, after]) = &bad.excerpt {
                 <pre class="excerpt"><code>{ before }<mark>{ at }</mark>{ after }</code></pre>
             }
+            if let TextProblem::Pgn { others, .. } = &*bad.problem {
+                { for others.iter().map(|error| html! { <p class="help error">{ pgn(error) }</p> }) }
+            }
         </>
     }
 }
@@ -226,9 +230,10 @@ fn games_view(games: &[FoundGame], rest: Option<&BadText>, on_open: &Callback<Ga
     let item = |(index, found): (usize, &FoundGame)| {
         let chosen = found.game.clone();
         let onclick = on_open.reform(move |_: MouseEvent| play_of(&chosen));
+        let title = title(&found.game, found.number);
         let title = match found.is_whole {
-            true => title(&found.game),
-            false => words::up_to_error(&title(&found.game)),
+            true => title,
+            false => words::up_to_error(&title),
         };
         html! {
             <li key={index}>

@@ -3,7 +3,7 @@ use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Cell, DEEPEST, Item, Layout, Line, Ply, class_of};
 use crate::web::letters;
 use crate::web::words::analysis as words;
-use crate::web::words::game::file_result;
+use crate::web::words::game::result_or_points;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
@@ -121,7 +121,9 @@ impl Patterns {
                 Ok(comment)
             }
             Block::Line(line) => self.line(index, line, folded),
-            Block::Result(result) => self.text("p", "game-result", file_result(*result)),
+            Block::Result(result, points) => {
+                self.text("p", "game-result", &result_or_points(*result, *points))
+            }
         }
     }
 

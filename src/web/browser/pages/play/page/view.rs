@@ -229,7 +229,7 @@ impl PlayPage {
                 }
             }
             OpenDialog::Rules => DialogRequest::Rules(play.variant()),
-            OpenDialog::Keys => DialogRequest::Keys,
+            OpenDialog::Keys => DialogRequest::Keys(play.variant()),
             OpenDialog::Resign => DialogRequest::Resign {
                 record: self.keeper.text(),
             },

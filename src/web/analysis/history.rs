@@ -1,0 +1,226 @@
+//! What can be undone after the page was loaded anew: the study as it was before each of the last
+//! edits.
+
+use super::AnalysisModel;
+use super::opened::{cursor, node_at, of_pgn};
+use super::steps::{Kept, Steps, Whole};
+
+/// The most edits that can be undone after that.
+const MOST: usize = 30;
+
+/// The most bytes that are kept.
+const LONGEST: usize = 200_000;
+
+/// Between the parts of a text; no PGN of ours has it.
+const SEPARATOR: char = '\u{1e}';
+
+impl AnalysisModel {
+    /// What can be undone, as a text; `None` if there is nothing.
+    pub fn past(&self) -> Option<String> {
+        let mut earlier = self.clone();
+        let mut latest = self.to_pgn().to_string();
+        let mut text = latest.clone();
+        for _ in 0..MOST {
+            if !earlier.undo() {
+                break;
+            }
+            let pgn = earlier.to_pgn().to_string();
+            // Most often the cursor alone is elsewhere.
+            let told = if pgn == latest { "" } else { &pgn };
+            let step = format!("{SEPARATOR}{told}{SEPARATOR}{}", cursor(&earlier.study));
+            if text.len() + step.len() > LONGEST {
+                break;
+            }
+            text.push_str(&step);
+            latest = pgn;
+        }
+        text.contains(SEPARATOR).then_some(text)
+    }
+
+    /// Lets the study undo what a text tells, if that is of the same study.
+    pub fn remember(&mut self, past: &str) {
+        let mut parts = past.split(SEPARATOR);
+        let mut pgn = parts.next().unwrap_or_default();
+        if pgn != self.to_pgn().to_string() {
+            return;
+        }
+        let mut before = Vec::new();
+        while let (Some(told), Some(cursor)) = (parts.next(), parts.next()) {
+            pgn = if told.is_empty() { pgn } else { told };
+            before.push(Kept {
+                pgn: pgn.to_owned(),
+                cursor: cursor.to_owned(),
+            });
+        }
+        before.reverse();
+        self.steps = Steps {
+            before,
+            after: Vec::new(),
+        };
+    }
+
+    /// Whether there is an edit to undo.
+    pub const fn can_undo(&self) -> bool {
+        self.study.can_undo() || !self.steps.before.is_empty()
+    }
+
+    /// Whether there is an edit to redo.
+    pub const fn can_redo(&self) -> bool {
+        self.study.can_redo() || (!self.study.can_undo() && !self.steps.after.is_empty())
+    }
+
+    /// Undoes an edit. Returns whether there was one.
+    pub(super) fn undo(&mut self) -> bool {
+        self.go_through_edits(true) || self.step_back()
+    }
+
+    /// Redoes an edit. Returns whether there was one.
+    pub(super) fn redo(&mut self) -> bool {
+        self.go_through_edits(false) || self.step_forward()
+    }
+
+    /// Goes back to the study before the edits that it knows itself. Returns whether there was one.
+    fn step_back(&mut self) -> bool {
+        let Some(kept) = self.steps.before.pop() else {
+            return false;
+        };
+        let Some(earlier) = of_pgn(&kept.pgn) else {
+            return false;
+        };
+        if self.study.can_redo() {
+            // These are after edits that were made again in another way.
+            self.steps.after.clear();
+        }
+        let Self {
+            mut study,
+            source,
+            end,
+            others,
+            ..
+        } = earlier;
+        study.go_to(node_at(study.tree(), &kept.cursor));
+        let left = self.take_place(Whole {
+            study,
+            source,
+            end,
+            others,
+        });
+        self.steps.after.push(left);
+        true
+    }
+
+    /// Returns from where [`Self::step_back`] has gone. Returns whether there was something to return
+    /// to.
+    fn step_forward(&mut self) -> bool {
+        if self.study.can_undo() {
+            return false;
+        }
+        let Some(later) = self.steps.after.pop() else {
+            return false;
+        };
+        self.steps.before.push(Kept {
+            pgn: self.to_pgn().to_string(),
+            cursor: cursor(&self.study),
+        });
+        self.take_place(later);
+        true
+    }
+
+    fn take_place(&mut self, whole: Whole) -> Whole {
+        let revision = self.study.revision().max(whole.study.revision());
+        let study = whole.study.with_revision(revision.wrapping_add(1));
+        let left = Whole {
+            study: std::mem::replace(&mut self.study, study),
+            source: std::mem::replace(&mut self.source, whole.source),
+            end: std::mem::replace(&mut self.end, whole.end),
+            others: std::mem::replace(&mut self.others, whole.others),
+        };
+        self.writing = None;
+        self.show_found(&[]);
+        left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::san;
+    use crate::web::analysis::{AnalysisAction, Edit};
+
+    fn play(model: &mut AnalysisModel, text: &str) {
+        let m = san::parse(model.study().position(), text).expect("a move");
+        assert!(model.apply(AnalysisAction::Move(m)));
+    }
+
+    /// The study as it is after the page was loaded anew.
+    fn reloaded(model: &AnalysisModel) -> AnalysisModel {
+        let mut again = of_pgn(&model.to_pgn().to_string()).expect("a game");
+        again.apply(AnalysisAction::Show(node_at(
+            again.study().tree(),
+            &cursor(model.study()),
+        )));
+        again.remember(&model.past().unwrap_or_default());
+        again
+    }
+
+    fn state(model: &AnalysisModel) -> (String, String) {
+        (model.to_pgn().to_string(), cursor(model.study()))
+    }
+
+    #[test]
+    fn what_was_undoable_is_so_after_a_reload_too() {
+        let mut model = of_pgn("1. e4 e5 *").expect("a game");
+        let mut states = vec![state(&model)];
+        for text in ["d4", "d5", "c4"] {
+            play(&mut model, text);
+            states.push(state(&model));
+        }
+        let first = model.study().line()[0];
+        assert!(model.edit(Edit::Comment(first, "other".to_owned())));
+        states.push(state(&model));
+        let mut again = reloaded(&reloaded(&model));
+        let mut revisions = vec![again.study().revision()];
+        for expected in states.iter().rev().skip(1) {
+            assert!(again.can_undo() && again.apply(AnalysisAction::Undo));
+            assert_eq!(&state(&again), expected);
+            assert!(!revisions.contains(&again.study().revision()));
+            revisions.push(again.study().revision());
+        }
+        assert!(!again.can_undo() && !again.apply(AnalysisAction::Undo));
+        for expected in &states[1..] {
+            assert!(again.can_redo() && again.apply(AnalysisAction::Redo));
+            assert_eq!(&state(&again), expected);
+        }
+        assert!(!again.can_redo() && !again.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn another_edit_takes_the_place_of_what_was_undone() {
+        let mut model = of_pgn("1. e4 *").expect("a game");
+        play(&mut model, "e4");
+        for text in ["c5", "Nf3"] {
+            play(&mut model, text);
+        }
+        let mut again = reloaded(&model);
+        assert!(again.apply(AnalysisAction::Undo) && again.apply(AnalysisAction::Undo));
+        play(&mut again, "e5");
+        assert!(!again.apply(AnalysisAction::Redo));
+        assert!(again.apply(AnalysisAction::Undo) && again.apply(AnalysisAction::Undo));
+        assert!(again.apply(AnalysisAction::Redo) && again.apply(AnalysisAction::Redo));
+        let written = again.to_pgn().to_string();
+        assert!(written.contains("1. e4 e5"), "{written}");
+        assert!(!again.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn the_past_of_another_study_is_not_taken() {
+        let mut model = of_pgn("1. e4 *").expect("a game");
+        assert_eq!(model.past(), None);
+        play(&mut model, "d4");
+        let past = model.past().expect("a move");
+        let mut other = of_pgn("1. c4 *").expect("a game");
+        other.remember(&past);
+        assert!(!other.apply(AnalysisAction::Undo));
+        assert!(past.len() < LONGEST);
+    }
+}
