@@ -39,8 +39,6 @@ const ATTRIBUTES = {
 };
 /** The attributes that say how a game begins. */
 const START = ["fen", "n", "moves"];
-/** The attributes by which a game can be one that the small module does not know. */
-const GAME = ["mode", "variant", "fen", "n", "moves", "pgn", "game", "src"];
 const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "playing", "solved", "errors"];
 
 /** The largest PGN that is read, in bytes. */
@@ -48,6 +46,7 @@ const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
+const TOLD_LATER = "This can’t be shown. The event ‘sharp960:error’ tells why.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 /** The texts in other languages than English. */
@@ -86,7 +85,7 @@ function loadViewer(board) {
       fetchTexts(languageOf(board)),
     ]);
     await module.default({ module_or_path: new URL("./embed_viewer_bg.wasm", import.meta.url) });
-    return { ...started(module, texts), Handle: viewerOf(module), suits: module.suits };
+    return { ...started(module, texts), Handle: viewerOf(module), beyond: module.beyond };
   })().catch((error) => {
     viewers = undefined;
     throw error;
@@ -502,7 +501,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       // Boards further down may need the whole module, and then there is no use for the other.
       await null;
       loaded = this.#loaded ?? (await (core ?? loadViewer(this)));
-      if (!this.#handle && loaded.suits && !loaded.suits(this.#attributes())) loaded = await load(this);
+      const beyond = !this.#handle && loaded.beyond?.(this.#attributes(), Sharp960Board.observedAttributes);
+      if (beyond) loaded = await load(this);
     } catch (error) {
       this.#fail(error);
       return;
@@ -608,13 +608,14 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       return [];
     }
     const attributes = this.#attributes();
-    if (this.#loaded?.suits && set.some((name) => GAME.includes(name)) && !this.#loaded.suits(attributes)) {
+    const beyond = this.#loaded?.beyond?.(attributes, set);
+    if (beyond) {
       for (const name of set) this.#set.add(name);
       this.#isWaiting = true;
       this.#ready = withResolvers();
       this.#ready.promise.catch(() => {});
       this.#handOver();
-      return [];
+      return beyond.map((attribute) => ({ attribute, message: `${attribute}: ${TOLD_LATER}` }));
     }
     this.#shown = attributes;
     const errors = this.#handle?.configure(attributes, set);
@@ -649,7 +650,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       if (had) shows();
       return;
     }
-    const failed = (reason) => this.#handle?.sourceFailed(src, String(reason));
+    const failed = (reason) => {
+      const tell = () => this.#handle?.sourceFailed(src, String(reason));
+      if (this.#loaded?.beyond) this.#handOver(() => tell);
+      else tell();
+    };
     const address = parsed(src, this.baseURI);
     if (!address) {
       failed("address");

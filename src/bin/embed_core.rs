@@ -44,7 +44,6 @@ mod exports {
             pgn: Option<String>,
             cursor: String,
             black: bool,
-            errors: Vec<String>,
         ) {
             let below = Color::from_white(!black);
             let place = Place {
@@ -53,7 +52,7 @@ mod exports {
                 cursor,
                 below,
             };
-            self.0.resume(&place, &errors);
+            self.0.resume(&place);
         }
     }
 

@@ -10,6 +10,11 @@ mod handle;
 #[path = "embed/texts.rs"]
 mod texts;
 
+/// A third of the size of Rust's own.
+#[cfg(all(target_arch = "wasm32", feature = "viewer"))]
+#[global_allocator]
+static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 #[cfg(target_arch = "wasm32")]
 mod exports {
     use super::handle::BoardHandle;
@@ -18,10 +23,14 @@ mod exports {
     use sharp960::web::element::session::Session;
     use wasm_bindgen::prelude::*;
 
-    /// Whether these attributes, names and values in turn, ask for nothing but what this module can do.
+    /// What keeps this module from showing attributes, names and values in turn, of which `set` were set;
+    /// see [`Session::beyond_viewer`].
     #[wasm_bindgen]
-    pub fn suits(attributes: &Array) -> bool {
-        Session::suits_viewer(&controller::attributes(attributes))
+    pub fn beyond(attributes: &Array, set: &Array) -> Option<Array> {
+        let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();
+        let set: Vec<&str> = set.iter().map(String::as_str).collect();
+        let faulty = Session::beyond_viewer(&controller::attributes(attributes), &set)?;
+        Some(faulty.into_iter().map(JsValue::from_str).collect())
     }
 
     /// What is drawn of a board, and what its visitor does.

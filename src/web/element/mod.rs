@@ -13,6 +13,7 @@
 //! | [`session`] | the state of one board |
 //! | [`events`] | the details of its events |
 //! | `sheet` | style sheets without comments |
+//! | `subset` | what of them and of the drawings a viewer has a use for |
 //! | `label` | what a board is called |
 //! | [`markup`] | a board in the mode `view` as HTML |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
@@ -27,6 +28,8 @@ pub mod options;
 pub mod session;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod sheet;
+#[cfg(any(test, target_arch = "wasm32"))]
+pub(in crate::web) mod subset;
 
 pub use label::label_of;
 pub use method_error::MethodError;

@@ -82,7 +82,6 @@ impl Viewer {
         let element = markup::element(&Shown {
             session: &session,
             label: &label_of(&session, controller.number()),
-            messages: &controller.messages(),
             said: state.said.as_deref(),
             animated: look.animation_ms > 0 && !prefers_reduced_motion(),
             playing: controller.is_playing(),
@@ -110,7 +109,6 @@ impl Viewer {
             "play" => controller.play(),
             "pause" => controller.pause(),
             "flip" => controller.analyse(AnalysisAction::Flip),
-            "dismiss" => controller.dismiss(),
             _ => return false,
         }
         true
@@ -194,14 +192,11 @@ impl Viewer {
     /// Where the visitor is, for the whole element to go on: the arguments of `resume`.
     pub fn place(&self) -> Array {
         let place = self.controller.session().place();
-        let errors = self.controller.messages().into_iter();
-        let errors = errors.flat_map(|error| [error.message, error.attribute.unwrap_or("").into()]);
         [
             (place.game as u32).into(),
             place.pgn.map_or(JsValue::UNDEFINED, JsValue::from),
             place.cursor.into(),
             (place.below == Color::Black).into(),
-            errors.map(JsValue::from).collect::<Array>().into(),
         ]
         .into_iter()
         .collect()

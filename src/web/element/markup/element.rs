@@ -45,17 +45,6 @@ pub fn element(shown: &Shown<'_>) -> String {
         panel(&mut html, shown, analysis);
     }
     html.tags("<slot name=side></slot></div>");
-    if !shown.messages.is_empty() {
-        html.tags("<div class=\"notice error\" part=message role=alert>");
-        html.icon("warning");
-        html.tags("<p>");
-        for message in shown.messages {
-            html.tags("<span class=sentence>");
-            html.text(&message.message).tags("</span>");
-        }
-        html.tags("</p><button type=button class=\"button small\" data-do=dismiss>");
-        html.text(&words::play::DISMISS).tags("</button></div>");
-    }
     if let Some(said) = shown.said {
         html.tags("<p class=notice part=message role=alert>");
         html.text(said).tags("</p>");

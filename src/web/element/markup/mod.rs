@@ -12,6 +12,7 @@
 //! | `moves` | the moves of a game |
 //! | `panel` | the panel beside the board |
 //! | `element` | everything together |
+//! | `used` | the classes and the icons in all that |
 
 mod board;
 mod element;
@@ -19,8 +20,10 @@ mod html;
 mod moves;
 mod panel;
 mod shown;
+mod used;
 
 pub use board::pieces;
 pub use element::element;
 pub use moves::{first_move, moves};
 pub use shown::Shown;
+pub use used::{CLASSES, SYMBOLS};

@@ -4,7 +4,7 @@ use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Cell, DEEPEST, Item, Layout, Line, Ply, class_of};
 use crate::web::letters;
 use crate::web::words::analysis as words;
-use crate::web::words::game::file_result;
+use crate::web::words::game::result_or_points;
 
 /// The number of blocks in one element, which a browser skips as a whole while it is out of sight.
 const CHUNK: usize = 24;
@@ -55,9 +55,11 @@ impl Html {
                 self.text(text).tags("</p>");
             }
             Block::Line(line) => self.line(index, line, folded),
-            Block::Result(result) => {
-                let result = file_result(*result);
-                self.tags("<p class=game-result>").text(result).tags("</p>");
+            Block::Result(result, points) => {
+                let result = result_or_points(*result, *points);
+                self.tags("<p class=game-result>")
+                    .text(&result)
+                    .tags("</p>");
             }
         }
     }

@@ -152,7 +152,9 @@ fn game_list(html: &mut Html, games: &Games) {
 fn header(html: &mut Html, header: &Header, clocks: &[Option<String>; 2]) {
     html.tags("<div class=game-header role=group aria-label=\"");
     html.text(&words::play::GAME).tags("\">");
-    for (player, clock) in header.players.iter().zip(clocks) {
+    let are_known = header.has_players() || clocks.iter().any(Option::is_some);
+    let players = are_known.then(|| header.players.iter().zip(clocks));
+    for (player, clock) in players.into_iter().flatten() {
         html.tags(match player.color {
             Color::White => "<p class=player><span class=\"side white\" aria-hidden=true></span>",
             Color::Black => "<p class=player><span class=\"side black\" aria-hidden=true></span>",

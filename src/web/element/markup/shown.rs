@@ -1,5 +1,4 @@
 use crate::board::Square;
-use crate::web::element::events::ErrorDetail;
 use crate::web::element::session::Session;
 
 /// What is shown of a board.
@@ -8,8 +7,6 @@ pub struct Shown<'a> {
     pub session: &'a Session,
     /// What it is called.
     pub label: &'a str,
-    /// The errors to be shown on it.
-    pub messages: &'a [ErrorDetail],
     /// A sentence about what the visitor has done.
     pub said: Option<&'a str>,
     /// Whether its pieces glide.

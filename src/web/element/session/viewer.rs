@@ -4,14 +4,16 @@
 use super::{Model, Session};
 use crate::board::Color;
 use crate::game::Nag;
-use crate::notation::link::LinkProblem;
-use crate::notation::pgn::{self, PgnError, PgnProblem};
+use crate::notation::pgn;
 use crate::rules::Variant;
 use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::opened::{cursor, node_at, of_pgn};
 use crate::web::board::Arrangement;
-use crate::web::element::options::{Attributes, Mode, OptionProblem, Setup, Source};
-use std::rc::Rc;
+use crate::web::element::definitions::name;
+use crate::web::element::options::{Attributes, GAME, Look, Mode, Setup, Source};
+
+/// The attributes besides those of the game that the setup is read from.
+const OF_SETUP: &[&str] = &[name::MODE, name::COLOR, name::LEVEL, name::AT];
 
 /// The glyphs that ask for a diagram in print, from White's side and from Black's.
 pub const DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
@@ -30,25 +32,19 @@ pub struct Place {
 }
 
 impl Session {
-    /// Whether these attributes ask for nothing but what a viewer can do.
-    pub fn suits_viewer(attributes: &Attributes) -> bool {
-        let (setup, errors) = Setup::read(attributes);
-        let problems = errors.iter().map(|error| &error.problem);
-        let knows_variant = |variant| matches!(variant, Variant::Chess | Variant::Chess960);
-        let knows_setup = match &setup.diagram {
-            Some(Arrangement::Setup { variant, .. }) => knows_variant(*variant),
-            _ => true,
-        };
-        let knows_source = match &setup.source {
-            Source::Moves(link) => knows_variant(link.variant),
-            Source::Pgn(games) => is_for_viewer(games.chosen(), games.error()),
-        };
-        let is_of_another =
-            |problem| matches!(problem, &OptionProblem::Game(LinkProblem::Variant(_)));
-        setup.asked_mode == Mode::View
-            && knows_setup
-            && knows_source
-            && !problems.into_iter().any(is_of_another)
+    /// What keeps a viewer from showing attributes, of which `set` were set: the names of those with
+    /// errors, for which it has no words, or none if they ask for more than it can do. `None` if it
+    /// can show them all.
+    pub fn beyond_viewer(attributes: &Attributes, set: &[&str]) -> Option<Vec<&'static str>> {
+        let (_, mut errors) = Look::read(attributes);
+        let mut suits = true;
+        if set.iter().any(|name| OF_SETUP.contains(name) || GAME.contains(name)) {
+            let (setup, more) = Setup::read(attributes);
+            errors.extend(more);
+            suits = setup.suits_viewer();
+        }
+        let faulty: Vec<_> = errors.iter().map(|error| error.attribute).collect();
+        (!suits || !faulty.is_empty()).then_some(faulty)
     }
 
     /// Whether a viewer can show another game of the PGN, by its index from 0.
@@ -57,7 +53,7 @@ impl Session {
             return true;
         };
         let game = games.get(number);
-        game.is_none_or(|(game, error)| is_for_viewer(game, error))
+        game.is_none_or(|(game, error)| error.is_none() && is_for_viewer(game))
     }
 
     /// The place where a viewer is.
@@ -77,7 +73,7 @@ impl Session {
         }
     }
 
-    /// Goes on where a viewer was that had the same attributes. What is wrong with them has been told.
+    /// Goes on where a viewer was that had the same attributes.
     pub fn resume(&mut self, place: &Place) {
         if let Source::Pgn(games) = &self.setup.source
             && games.number() != place.game
@@ -93,15 +89,28 @@ impl Session {
             analysis.apply(AnalysisAction::Show(node));
             analysis.set_orientation(place.below);
         }
-        self.errors.clear();
+    }
+}
+
+impl Setup {
+    /// Whether a viewer can show it, if it has no errors.
+    fn suits_viewer(&self) -> bool {
+        let knows_variant = |variant| matches!(variant, Variant::Chess | Variant::Chess960);
+        let knows_setup = match &self.diagram {
+            Some(Arrangement::Setup { variant, .. }) => knows_variant(*variant),
+            _ => true,
+        };
+        let knows_source = match &self.source {
+            Source::Moves(link) => knows_variant(link.variant),
+            Source::Pgn(games) => is_for_viewer(games.chosen()),
+        };
+        self.asked_mode == Mode::View && knows_setup && knows_source
     }
 }
 
 /// Whether a viewer can show a game: in print it has no diagrams.
-fn is_for_viewer(game: &pgn::Game, error: Option<&Rc<PgnError>>) -> bool {
-    let names_another = error.is_some_and(|error| matches!(error.problem, PgnProblem::Variant(_)));
+fn is_for_viewer(game: &pgn::Game) -> bool {
     let tree = &game.tree;
     let mut annotated = tree.main_line().filter_map(|id| tree.annotations(id));
-    let has_diagrams = annotated.any(|it| it.nags.iter().any(|nag| DIAGRAM.contains(nag)));
-    !names_another && !has_diagrams
+    !annotated.any(|it| it.nags.iter().any(|nag| DIAGRAM.contains(nag)))
 }

@@ -15,7 +15,7 @@ use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::editor::Editor;
-use crate::web::element::definitions::{MAX_LINES, attribute, name};
+use crate::web::element::definitions::{MAX_LINES, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
 use crate::web::element::session::{Model, Place, Puzzle, Session};
@@ -222,6 +222,10 @@ impl Controller {
     /// Dispatches events for the errors in the attributes, and returns them.
     fn emit_errors(&self) -> Vec<ErrorDetail> {
         let errors = self.0.session.borrow_mut().take_errors();
+        // The whole element tells them.
+        if cfg!(feature = "viewer") {
+            return Vec::new();
+        }
         let told = errors.iter().map(|error| {
             let detail = ErrorDetail {
                 message: error.message(),
@@ -237,15 +241,9 @@ impl Controller {
         told.collect()
     }
 
-    /// Goes on where a viewer was that had the same attributes, before the board is mounted. `errors`
-    /// are the messages that it showed, each with its attribute or an empty text.
-    pub fn resume(&self, place: &Place, errors: &[String]) {
+    /// Goes on where a viewer was that had the same attributes, before the board is mounted.
+    pub fn resume(&self, place: &Place) {
         self.0.session.borrow_mut().resume(place);
-        let errors = errors.chunks_exact(2).map(|error| ErrorDetail {
-            message: error[0].clone(),
-            attribute: attribute(&error[1]).map(|attribute| attribute.name),
-        });
-        self.0.messages.replace(errors.collect());
     }
 
     /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
