@@ -8,7 +8,9 @@ mod oembed;
 mod order;
 mod package;
 pub mod simd;
+mod unused;
 mod version;
+mod viewer;
 mod wasm;
 
 pub use oembed::SiteUrl;
@@ -78,12 +80,17 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         .current_dir(&project.root);
     // The optimiser of a whole program uses one core, so there is another one for the second worker.
     thread::scope(|scope| {
-        let simd = scope.spawn(|| simd::compile(project));
+        let others = scope.spawn(|| {
+            simd::compile(project)?;
+            viewer::compile(project)
+        });
         process::run(&mut trunk, "build the site")?;
-        simd.join()
+        others
+            .join()
             .unwrap_or_else(|panic| panic::resume_unwind(panic))
     })?;
     simd::add(project, &toolbox, &dist)?;
+    viewer::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     comments::remove(&dist)?;

@@ -28,7 +28,7 @@ pub mod options;
 pub mod session;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod sheet;
-#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(any(test, all(target_arch = "wasm32", feature = "viewer")))]
 pub(in crate::web) mod subset;
 
 pub use label::label_of;
