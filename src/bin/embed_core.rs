@@ -38,13 +38,7 @@ mod exports {
 
         /// Goes on where a viewer was that had the same attributes, before the board is drawn: at the
         /// place that it tells.
-        pub fn resume(
-            &self,
-            game: usize,
-            pgn: Option<String>,
-            cursor: String,
-            black: bool,
-        ) {
+        pub fn resume(&self, game: usize, pgn: Option<String>, cursor: String, black: bool) {
             let below = Color::from_white(!black);
             let place = Place {
                 game,

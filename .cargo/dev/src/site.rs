@@ -184,7 +184,8 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     // One of the two is fetched, with SIMD in all browsers of today.
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
     let is_viewer = |name: &str| {
-        name.starts_with("embed_viewer") || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
+        name.starts_with("embed_viewer")
+            || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
     };
     let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";

@@ -26,7 +26,10 @@ const DEEPEST: usize = 4;
 
 /// The rules of a sheet of `N` bytes without comments that can match in a shadow root with no other
 /// classes than these, and the number of their bytes.
-pub(in crate::web) const fn rules<const N: usize>(sheet: &str, classes: &[&str]) -> ([u8; N], usize) {
+pub(in crate::web) const fn rules<const N: usize>(
+    sheet: &str,
+    classes: &[&str],
+) -> ([u8; N], usize) {
     let sheet = sheet.as_bytes();
     let mut kept = [0; N];
     let mut count = 0;
@@ -65,7 +68,10 @@ pub(in crate::web) const fn rules<const N: usize>(sheet: &str, classes: &[&str])
 
 /// The lines of a sprite of `N` bytes but for the symbols with other names than these, and the number
 /// of their bytes.
-pub(in crate::web) const fn symbols<const N: usize>(sprite: &str, names: &[&str]) -> ([u8; N], usize) {
+pub(in crate::web) const fn symbols<const N: usize>(
+    sprite: &str,
+    names: &[&str],
+) -> ([u8; N], usize) {
     const SYMBOL: &[u8] = b"<symbol id=\"";
     let sprite = sprite.as_bytes();
     let mut kept = [0; N];

@@ -180,7 +180,11 @@ impl<'a> Module<'a> {
             OF_DATA => {
                 table.sized()?;
                 match defined {
-                    true => Some(Item::Data(table.number()?, table.number()?, table.number()?)),
+                    true => Some(Item::Data(
+                        table.number()?,
+                        table.number()?,
+                        table.number()?,
+                    )),
                     false => None,
                 }
             }
@@ -205,8 +209,13 @@ impl<'a> Module<'a> {
         let forgotten = self.operands_of_panics()?;
         let mut by_function: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for reference in self.in_code.iter().filter(|it| !forgotten.contains(&it.at)) {
-            let function = self.bodies.partition_point(|body| body.start <= reference.at);
-            by_function.entry(function).or_default().push(reference.symbol);
+            let function = self
+                .bodies
+                .partition_point(|body| body.start <= reference.at);
+            by_function
+                .entry(function)
+                .or_default()
+                .push(reference.symbol);
         }
         let (mut functions, mut data) = (BTreeSet::new(), BTreeSet::new());
         let mut open: Vec<Item> = self.roots.iter().map(|&it| Item::Function(it)).collect();
@@ -217,14 +226,21 @@ impl<'a> Module<'a> {
                         // Counted from 1, as bodies are by their ends.
                         let own = (function + 1).checked_sub(self.imported);
                         let symbols = own.and_then(|own| by_function.get(&own));
-                        open.extend(symbols.into_iter().flatten().filter_map(|&it| self.item(it)));
+                        open.extend(
+                            symbols
+                                .into_iter()
+                                .flatten()
+                                .filter_map(|&it| self.item(it)),
+                        );
                     }
                 }
                 Item::Data(segment, offset, size) => {
                     let start = self.segments.get(*segment)?.start + offset;
                     if data.insert(item.clone()) {
                         let from = self.in_data.partition_point(|it| it.at < start);
-                        let inside = self.in_data[from..].iter().take_while(|it| it.at < start + size);
+                        let inside = self.in_data[from..]
+                            .iter()
+                            .take_while(|it| it.at < start + size);
                         open.extend(inside.filter_map(|it| self.item(it.symbol)));
                     }
                 }
@@ -240,7 +256,10 @@ impl<'a> Module<'a> {
     /// The places of the constants that only the ends of panics are called with: their texts.
     fn operands_of_panics(&self) -> Option<BTreeSet<usize>> {
         let (_, section) = self.sections.iter().find(|section| section.0 == CODE)?;
-        let constants = self.in_code.iter().filter(|it| OF_CONSTANTS.contains(&it.kind));
+        let constants = self
+            .in_code
+            .iter()
+            .filter(|it| OF_CONSTANTS.contains(&it.kind));
         let constants: BTreeSet<usize> = constants.map(|it| it.at).collect();
         let mut found = BTreeSet::new();
         for body in &self.bodies {
@@ -390,7 +409,16 @@ fn references(mut rest: Reader<'_>) -> Option<Vec<Reference>> {
 fn skip_instruction(rest: &mut Reader<'_>) -> Option<usize> {
     let instruction = rest.byte()?;
     let numbers = match instruction {
-        0x02..=0x04 | CALL | 0x0C | 0x0D | 0x12 | 0x20..=0x26 | 0x3F | 0x40..=0x42 | 0xD0 | 0xD2 => 1,
+        0x02..=0x04
+        | CALL
+        | 0x0C
+        | 0x0D
+        | 0x12
+        | 0x20..=0x26
+        | 0x3F
+        | 0x40..=0x42
+        | 0xD0
+        | 0xD2 => 1,
         0x11 | 0x13 | 0x28..=0x3E => 2,
         // `br_table`
         0x0E => rest.number()? + 1,

@@ -38,7 +38,10 @@ impl Session {
     pub fn beyond_viewer(attributes: &Attributes, set: &[&str]) -> Option<Vec<&'static str>> {
         let (_, mut errors) = Look::read(attributes);
         let mut suits = true;
-        if set.iter().any(|name| OF_SETUP.contains(name) || GAME.contains(name)) {
+        if set
+            .iter()
+            .any(|name| OF_SETUP.contains(name) || GAME.contains(name))
+        {
             let (setup, more) = Setup::read(attributes);
             errors.extend(more);
             suits = setup.suits_viewer();

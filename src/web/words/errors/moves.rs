@@ -190,8 +190,6 @@ fn of_uci(error: &UciMoveError) -> String {
                 square
             )
         }
-        UciMoveError::Illegal(text) => {
-            illegal_here(text)
-        }
+        UciMoveError::Illegal(text) => illegal_here(text),
     }
 }
