@@ -500,7 +500,8 @@ pub struct Method {
 }
 
 /// Every method. Those that can fail throw an `Error` with a sentence; where attributes are wrong,
-/// it has them in the property `errors`.
+/// it has them in the property `errors`. A viewer only names the attributes: the sentences come with
+/// the events of the whole element, which takes its place then.
 pub const METHODS: &[Method] = &[
     Method {
         name: "move",

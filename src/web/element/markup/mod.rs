@@ -2,7 +2,7 @@
 //! into line with it.
 //!
 //! It is the same as `web::browser::element` draws, with one more attribute: what a press on an
-//! element does is in `data-do`. An end-to-end test compares the two.
+//! element does is in `data-do`. `tests/e2e/embed-same.test.mjs` compares the two.
 //!
 //! | file | what it writes |
 //! |---|---|
