@@ -85,6 +85,30 @@ impl Model {
         }
     }
 
+    /// A network that goes on from the weights of another.
+    ///
+    /// # Panics
+    /// If the vectors do not have the lengths of the architecture.
+    pub fn from_parameters(parameters: &Parameters) -> Self {
+        let Parameters { kind, width, .. } = *parameters;
+        let weights = [
+            &parameters.transformer[..],
+            &parameters.biases,
+            &parameters.outputs,
+            &parameters.output_biases,
+        ]
+        .concat();
+        assert_eq!(weights.len(), count(kind, width));
+        let moments = [(); 2].map(|()| vec![0.0; weights.len()]);
+        Self {
+            kind,
+            width,
+            weights,
+            moments,
+            steps: 0,
+        }
+    }
+
     /// The same with an output of nothing.
     pub(super) fn silenced(mut self) -> Self {
         let outputs = self.kind.inputs() * self.width + self.width;

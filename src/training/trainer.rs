@@ -5,7 +5,7 @@
 
 use super::model::{Loss, Model, Target};
 use super::record::Record;
-use crate::engine::eval::nnue::NetworkKind;
+use crate::engine::eval::nnue::{Network, NetworkKind};
 use crate::random::{Random, mix};
 use std::f32::consts::PI;
 use std::fs;
@@ -69,6 +69,14 @@ pub enum TrainError {
     /// The checkpoint is not one, or was made with other settings or records.
     #[error("the checkpoint is of another run: with other settings or other positions")]
     OtherRun,
+    /// The network to start from is for other games, or of another width.
+    #[error("the network to start from is for {kind} with {width} neurons", kind = .kind.name())]
+    OtherStart {
+        /// The games that it is for.
+        kind: NetworkKind,
+        /// Number of its neurons for each side.
+        width: usize,
+    },
 }
 
 /// A run in progress.
@@ -77,6 +85,8 @@ pub struct Trainer<'a> {
     records: &'a [Record],
     apart: &'a [Record],
     model: Model,
+    /// A hash of the network that the run started from; 0 for random weights.
+    start: u64,
     measures: Vec<Measure>,
     /// The order of the records in an epoch.
     order: Vec<u32>,
@@ -106,6 +116,7 @@ impl<'a> Trainer<'a> {
             records,
             apart,
             model,
+            start: 0,
             measures: Vec::new(),
             order: (0..records.len() as u32).collect(),
             epoch: None,
@@ -114,6 +125,22 @@ impl<'a> Trainer<'a> {
         };
         trainer.measure();
         Ok(trainer)
+    }
+
+    /// Begins with the weights of a network in the place of random ones.
+    ///
+    /// # Errors
+    /// If it is for other games or of another width than the settings say.
+    pub fn start_from(&mut self, network: &Network) -> Result<(), TrainError> {
+        let (kind, width) = (network.kind(), network.width());
+        if (kind, width) != (self.settings.kind, self.settings.width) {
+            return Err(TrainError::OtherStart { kind, width });
+        }
+        self.model = Model::from_parameters(&network.parameters());
+        self.start = hash(0, &network.to_bytes());
+        self.measures.clear();
+        self.measure();
+        Ok(())
     }
 
     /// The network as it is now.
@@ -301,9 +328,15 @@ impl<'a> Trainer<'a> {
         let text = format!("{settings:?} {} {}", self.records.len(), self.apart.len());
         let first = self.records.iter().take(1_000);
         let seen = first.fold(0, |hash, record| mix(hash ^ record.hash()));
-        text.bytes()
-            .fold(seen, |hash, byte| mix(hash ^ u64::from(byte)))
+        hash(seen ^ self.start, text.as_bytes())
     }
+}
+
+/// A number that differs where bytes do.
+fn hash(seed: u64, bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(seed, |hash, &byte| mix(hash ^ u64::from(byte)))
 }
 
 /// The first bytes of a checkpoint.
@@ -458,5 +491,37 @@ mod tests {
         let mut other = Trainer::new(other, taught, apart).expect("records");
         assert!(matches!(other.resume(&path), Err(TrainError::OtherRun)));
         fs::remove_file(&path).expect("it is ours");
+    }
+
+    #[test]
+    fn a_run_can_go_on_from_a_finished_network() {
+        let records = records();
+        let (taught, apart) = records.split_at(250);
+        let mut first = Trainer::new(settings(1), taught, apart).expect("records");
+        while first.advance().is_some() {}
+        let learnt = first.measures[first.measures.len() - 1].validation;
+        let network = first.model.parameters(280).quantized();
+
+        let path = std::env::temp_dir().join(format!("sharp960-{}.start", std::process::id()));
+        let mut second = Trainer::new(settings(1), taught, apart).expect("records");
+        second.start_from(&network).expect("it has the same width");
+        let begun = second.measures[0].validation;
+        assert!(begun < 1.5 * learnt, "{begun} {learnt}");
+        second.save(&path).expect("the folder can be written");
+        // A checkpoint of a run with another start is another run's.
+        let resumed = first.resume(&path);
+        assert!(matches!(resumed, Err(TrainError::OtherRun)));
+        fs::remove_file(&path).expect("it is ours");
+
+        let wider = Settings {
+            width: 32,
+            ..settings(1)
+        };
+        let mut wider = Trainer::new(wider, taught, apart).expect("records");
+        let error = wider.start_from(&network).expect_err("it is narrower");
+        assert_eq!(
+            error.to_string(),
+            "the network to start from is for chess with 16 neurons"
+        );
     }
 }

@@ -565,6 +565,31 @@ test("an import is stopped, and what was read is kept", async ({ openPage }) => 
   assert.equal(await found(board).innerText(), `${count} games`);
 }, LONG);
 
+test("a file that is chosen during an import is imported after it", async ({ openPage }) => {
+  const board = await library(openPage);
+  const many = Array.from({ length: 1500 }, (_, index) => game({ white: `P${index}` })).join("");
+  const choose = async (text) => {
+    await button(board, "Import").first().click();
+    const file = { name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(text) };
+    await board.page.setInputFiles(".import-games input[type=file]", file);
+  };
+  await choose(many);
+  await choose(GAMES);
+  await board.page.getByText("This file is imported next.").waitFor();
+  await board.page.getByText("1,503 games", { exact: true }).waitFor({ timeout: 120_000 });
+}, LONG);
+
+test("a file that is no PGN ends in a report", async ({ openPage }) => {
+  const board = await library(openPage);
+  const nonsense = Buffer.concat([
+    Buffer.from([0xa3, 0x0a]),
+    Buffer.alloc(30, Buffer.from([0xff, 0xfe, 0xc3])),
+    Buffer.from("\nx"),
+  ]);
+  const said = await importFile(board, nonsense, "picture.png");
+  assert.match(said, /^0 games added, 1 with errors/);
+}, LONG);
+
 test("refused storage is told in words", async ({ openPage }) => {
   const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
   await board.page.addInitScript(() => {

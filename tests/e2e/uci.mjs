@@ -17,6 +17,8 @@ async function worker(folder) {
     if (typeof line === "string") process.stdout.write(`${line}\n`);
   };
   globalThis.close = () => process.exit(0);
+  // Node fetches no files; the worker asks for networks by addresses relative to its own.
+  globalThis.fetch = async (address) => new Response(readFileSync(resolve(folder, address)));
   const { default: init } = await import(pathToFileURL(resolve(folder, "engine_worker_simd.js")));
   await init({ module_or_path: readFileSync(resolve(folder, "engine_worker_simd_bg.wasm")) });
   return (line) => globalThis.onmessage({ data: line });

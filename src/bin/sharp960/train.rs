@@ -35,6 +35,7 @@ Options:
   --batch <n>     positions for each step (16384)
   --seed <n>      the same seed gives the same network (1)
   --threads <n>   (as many as there are)
+  --start <file>  the network to go on from, in the place of random weights
   --resume        go on from the checkpoint
 ";
 
@@ -50,13 +51,14 @@ pub struct Train {
     validation: PathBuf,
     out: PathBuf,
     settings: Settings,
+    start: Option<PathBuf>,
     resume: bool,
 }
 
 impl Command {
     /// Parses the words after `train`.
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
-        let (mut files, mut out, mut resume) = (Vec::new(), None, false);
+        let (mut files, mut out, mut start, mut resume) = (Vec::new(), None, None, false);
         let mut settings = Settings {
             kind: NetworkKind::Chess,
             width: 32,
@@ -86,6 +88,7 @@ impl Command {
                 Arg::Long("batch") => settings.batch = parser.value()?.parse()?,
                 Arg::Long("seed") => settings.seed = parser.value()?.parse()?,
                 Arg::Long("threads") => settings.threads = parser.value()?.parse()?,
+                Arg::Long("start") => start = Some(PathBuf::from(parser.value()?)),
                 Arg::Long("resume") => resume = true,
                 Arg::Value(path) => files.push(PathBuf::from(path)),
                 other => return Err(other.unexpected().into()),
@@ -101,6 +104,7 @@ impl Command {
             validation,
             out,
             settings,
+            start,
             resume,
         }))
     }
@@ -172,6 +176,9 @@ impl Train {
         self.settings.kind = kind;
         let checkpoint = self.out.with_extension("checkpoint");
         let mut trainer = Trainer::new(self.settings.clone(), &records, &apart)?;
+        if let Some(path) = &self.start {
+            trainer.start_from(&*read_network(path)?)?;
+        }
         if self.resume {
             trainer.resume(&checkpoint)?;
         }

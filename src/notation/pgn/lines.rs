@@ -6,6 +6,8 @@ use std::io::{self, BufRead, ErrorKind};
 pub(super) struct Lines<R> {
     input: R,
     bytes: Vec<u8>,
+    /// Whether a line has been read.
+    begun: bool,
     /// Whether the last line ended with CR, so that a following LF belongs to the same line end.
     after_cr: bool,
 }
@@ -17,7 +19,7 @@ pub(super) enum LineRead {
     Line,
     /// A line that is longer than a game may be; only a part was kept.
     TooLong,
-    /// A line that begins like a text in UTF-16.
+    /// The first line, which begins like a text in UTF-16.
     Utf16,
     /// The end of the text.
     End,
@@ -28,6 +30,7 @@ impl<R: BufRead> Lines<R> {
         Self {
             input,
             bytes: Vec::new(),
+            begun: false,
             after_cr: false,
         }
     }
@@ -67,9 +70,8 @@ impl<R: BufRead> Lines<R> {
                 break;
             }
         }
-        if found == LineRead::Line && self.bytes.starts_with(&[0xff, 0xfe])
-            || self.bytes.starts_with(&[0xfe, 0xff])
-        {
+        let first = !std::mem::replace(&mut self.begun, true);
+        if first && (self.bytes.starts_with(b"\xff\xfe") || self.bytes.starts_with(b"\xfe\xff")) {
             return Ok(LineRead::Utf16);
         }
         let text = decode(&self.bytes);
@@ -107,6 +109,11 @@ mod tests {
         let mut line = String::new();
         let mut utf_16 = Lines::new(&b"\xff\xfe1\0.\0"[..]);
         assert_eq!(utf_16.read(&mut line).unwrap(), LineRead::Utf16);
+        // Further on these bytes are as good as any others.
+        let mut later = Lines::new(&b"1. e4\n\xff\xfe1\0.\0"[..]);
+        assert_eq!(later.read(&mut line).unwrap(), LineRead::Line);
+        assert_eq!(later.read(&mut line).unwrap(), LineRead::Line);
+        assert_eq!(line, "ÿþ1\0.\0");
         let mut text = vec![b'x'; MAX_GAME_BYTES + 1];
         text.extend(b"\nnext");
         let mut endless = Lines::new(&text[..]);

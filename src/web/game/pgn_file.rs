@@ -287,7 +287,7 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
     let round = model.series().map(|series| series.number().to_string());
     let tags = [
-        ("Event", "Casual game"),
+        ("Event", event(model)),
         ("Date", today),
         ("Round", round.as_deref().unwrap_or("?")),
         ("White", &player(model, Color::White)),
@@ -313,6 +313,15 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
         written.set_outcome(&outcome);
     }
     written
+}
+
+/// The tag `Event`. Games against the computer may count for the visitor's rating, so they aren't
+/// called casual.
+const fn event(model: &GameModel) -> &'static str {
+    match model.players() {
+        Players::Computer { .. } => "Game against the computer",
+        Players::People | Players::Remote { .. } => "Casual game",
+    }
 }
 
 /// Writes the time control, and the time left after each move. PGN's standard has no unequal times;
@@ -523,6 +532,19 @@ mod tests {
         assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Reason::Checkmate));
         let thrice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
         assert_eq!(reason(thrice), Some(Reason::Repetition));
+    }
+
+    #[test]
+    fn a_game_against_the_computer_is_not_called_casual() {
+        let event = |players| {
+            let model = GameModel::new(Game::new(Variant::Chess.start()), players);
+            let written = pgn_of(&model, "2000.01.01");
+            written.tags.get("Event").map(str::to_owned)
+        };
+        let (person, level) = (Color::White, Level::default());
+        let computer = event(Players::Computer { person, level });
+        assert_eq!(computer.as_deref(), Some("Game against the computer"));
+        assert_eq!(event(Players::People).as_deref(), Some("Casual game"));
     }
 
     #[test]

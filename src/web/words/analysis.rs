@@ -201,8 +201,9 @@ pub fn fold(lines: &str) -> String {
 /// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
     let called = |event: &str| match event {
-        // The one that our own files have.
+        // Those that our own files have.
         "Casual game" => tr!("Casual game").to_string(),
+        "Game against the computer" => tr!("Game against the computer").to_string(),
         event => event.to_owned(),
     };
     let event = header.event.as_deref().map(called);

@@ -180,6 +180,8 @@ const READ_IN_PART: Text = tr!("Games read in part");
 const ERRORS: Text = tr!("Games with errors");
 /// The label of the bar that shows the progress.
 pub const PROGRESS: Text = tr!("Part of the file that was read");
+/// Said of a file that is chosen while another one is imported.
+pub const IMPORTED_NEXT: Text = tr!("This file is imported next.");
 /// Said after an import that was stopped.
 pub const STOPPED: Text = tr!("Stopped.");
 /// Said while a file is dragged over the page.
@@ -352,7 +354,7 @@ pub fn facts(summary: &Summary) -> String {
 /// Opening and event of a game, where they are known.
 pub fn details(summary: &Summary) -> String {
     let event = match &*summary.event {
-        "Casual game" => "",
+        "Casual game" | "Game against the computer" => "",
         event => event,
     };
     // Files, and the rows of before, have it with a straight apostrophe.

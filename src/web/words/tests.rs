@@ -87,6 +87,7 @@ const NAMES: &[&str] = &[
     "Date",
     "Elo",
     "Event",
+    "Game against the computer",
     "Opening",
     "Player",
     "Player {number}",

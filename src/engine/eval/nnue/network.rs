@@ -182,6 +182,22 @@ impl Network {
         self.width
     }
 
+    /// The weights as the trainer has them, so that it can go on from this network.
+    pub fn parameters(&self) -> Parameters {
+        let (qa, qb) = (f32::from(QA), f32::from(QB));
+        let small = |unit: f32| move |&weight: &i16| f32::from(weight) / unit;
+        let rows = &self.transformer[..self.kind.inputs() * self.width];
+        Parameters {
+            kind: self.kind,
+            width: self.width,
+            scale: self.scale,
+            transformer: rows.iter().map(small(qa)).collect(),
+            biases: self.biases.iter().map(small(qa)).collect(),
+            outputs: self.outputs.iter().map(small(qb)).collect(),
+            output_biases: self.output_biases.map(|bias| bias as f32 / (qa * qa * qb)),
+        }
+    }
+
     /// The output for a side to move, in centipawns, computed from nothing.
     pub fn output(&self, features: &Features, turn: Color) -> Score {
         let bucket = features.bucket(self.kind);

@@ -47,6 +47,16 @@ impl Feed {
     }
 }
 
+/// What is left of the part goes to the clone that reads on.
+impl Drop for Feed {
+    fn drop(&mut self) {
+        let rest = self.part.split_off(self.at.min(self.part.len()));
+        if !rest.is_empty() {
+            self.shared.borrow_mut().parts.push_front(rest);
+        }
+    }
+}
+
 impl BufRead for Feed {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         while self.at >= self.part.len() {

@@ -6,7 +6,8 @@ fn import_parts(text: &[u8], size: usize, known: &[(Timestamp, u64)]) -> (Vec<In
     let mut import = Import::new(Timestamp(1000), known.iter().copied());
     let mut parts = text.chunks(size);
     let mut games = Vec::new();
-    loop {
+    // Each step but the last reads at least a byte, or waits for more.
+    for _ in 0..=2 * text.len() + 2 {
         while import.wants_more() {
             import.push(parts.next().unwrap_or_default().to_vec());
         }
@@ -16,6 +17,7 @@ fn import_parts(text: &[u8], size: usize, known: &[(Timestamp, u64)]) -> (Vec<In
             Found::End => return (games, import.report().clone()),
         }
     }
+    panic!("the import does not end: {:?}", import.report());
 }
 
 const FILE: &str = "[Event \"1\"]\n\n1. e4 e5 {one} 1-0\n\n[Event \"2\"]\n\n1. e5 *\n\n\
@@ -34,6 +36,38 @@ fn good_games_are_kept_and_bad_ones_told_with_their_place() {
         assert_eq!(report.bytes, FILE.len() as u64);
         let ids: Vec<u64> = games.iter().map(|game| game.row.id.0).collect();
         assert_eq!(ids, [1000, 999], "the first of the file is the newest");
+    }
+}
+
+#[test]
+fn what_is_no_text_between_games_costs_no_other_game() {
+    let other = [
+        &b"\xff\xfe"[..],
+        b"\xfe\xff\n\xff\xfe",
+        b"\x89PNG\r\n\x1a\n\0\xff\xfe\xc3",
+    ];
+    for (other, size) in other
+        .into_iter()
+        .flat_map(|it| [(it, 1), (it, 7), (it, 1000)])
+    {
+        let file = [
+            &b"[White \"Q\"]\n\n1. h4 *\n\n"[..],
+            &[other, b"\n"].concat().repeat(30),
+            b"\n[White \"R\"]\n\n1. h3 *\n",
+        ];
+        let file = file.concat();
+        let (games, report) = import_parts(&file, size, &[]);
+        let names: Vec<_> = games.iter().map(|game| &game.row.summary.white).collect();
+        assert_eq!(names, ["Q", "R"], "{report:?}");
+        assert!(report.bad > 0);
+        assert_eq!(report.bytes, file.len() as u64);
+    }
+    for text in [
+        &b"\xa3\n\xff\xfe\xc3\xff\xfe\nx"[..],
+        b"\xff\xfe1\0.\0 \0e\0\n\04\0",
+    ] {
+        let (games, report) = import_parts(text, 5, &[]);
+        assert_eq!((games.len(), report.bad), (0, 1), "{report:?}");
     }
 }
 

@@ -22,7 +22,7 @@ use crate::web::words::library as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, HtmlElement};
@@ -54,8 +54,8 @@ pub struct LibraryPage {
     pub(super) selected: Rc<HashSet<Timestamp>>,
     pub(super) dialog: Option<Dialog>,
     pub(super) importing: Option<Importing>,
-    /// A file that is imported once the games are there.
-    to_import: Option<Blob>,
+    /// Files that are imported once the games are there and the import before is over.
+    to_import: VecDeque<Blob>,
     /// Stops the import that is under way.
     stop: Rc<Cell<bool>>,
     /// Whether the page is gone.
@@ -212,7 +212,7 @@ impl Component for LibraryPage {
             selected: Rc::default(),
             dialog: None,
             importing: None,
-            to_import: None,
+            to_import: VecDeque::new(),
             stop: Rc::default(),
             left: Rc::default(),
             dragging: false,
@@ -250,9 +250,7 @@ impl Component for LibraryPage {
                 self.unkept = unkept(&rows);
                 self.name_openings(ctx, &rows);
                 self.show(rows.into_iter().map(Searched::new).collect());
-                if let Some(file) = self.to_import.take() {
-                    self.import(ctx, file);
-                }
+                self.import_next(ctx);
             }
             Msg::Loaded(Err(error)) => self.stage = Stage::Failed(error),
             Msg::Changed => {
@@ -321,15 +319,25 @@ impl Component for LibraryPage {
                     self.show(games);
                 }
             }
-            Msg::Stop => self.stop.set(true),
+            Msg::Stop => {
+                self.to_import.clear();
+                self.stop.set(true);
+            }
             Msg::Imported(imported) => {
                 if imported.report.kept > 0 {
                     self.revision += 1;
                     self.keep_for_good(ctx);
                 }
+                let well = imported.is_well();
                 self.importing = Some(Importing::Over(imported));
+                if well {
+                    self.import_next(ctx);
+                }
             }
-            Msg::CloseReport => self.importing = None,
+            Msg::CloseReport => {
+                self.importing = None;
+                self.import_next(ctx);
+            }
             Msg::Dragging(dragging) => {
                 return std::mem::replace(&mut self.dragging, dragging) != dragging;
             }
@@ -527,14 +535,23 @@ impl LibraryPage {
 
     fn import(&mut self, ctx: &Context<Self>, file: Blob) {
         self.dialog = None;
-        if matches!(self.stage, Stage::Loading) {
-            // Only then it can be told which games are there already.
-            self.to_import = Some(file);
-            return;
-        }
+        self.to_import.push_back(file);
         if self.is_importing() {
+            self.toast = Some(Toast::new(ctx, words::IMPORTED_NEXT.to_string(), false));
             return;
         }
+        self.import_next(ctx);
+    }
+
+    /// Begins with the next file, once it can be told which games are there already. The report of
+    /// the one before is gone then.
+    fn import_next(&mut self, ctx: &Context<Self>) {
+        if matches!(self.stage, Stage::Loading) || self.is_importing() {
+            return;
+        }
+        let Some(file) = self.to_import.pop_front() else {
+            return;
+        };
         self.stop = Rc::default();
         self.importing = Some(Importing::Running {
             report: Report::default(),
