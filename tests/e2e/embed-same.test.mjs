@@ -74,8 +74,6 @@ const settled = (page) =>
   page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
-    // Lists scroll once they know how high they are.
-    await new Promise((later) => setTimeout(later, 150));
   });
 
 /** How many pixels of two pictures differ so that it can be seen. */
@@ -100,6 +98,18 @@ const difference = (page, ...pictures) =>
     { pictures: pictures.map((picture) => picture.toString("base64")), slight: SLIGHT },
   );
 
+/** A picture of what no longer changes: lists scroll once they know how high they are. */
+async function stillPicture(page) {
+  let before;
+  for (let time = 0; time < 20; time++) {
+    const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
+    if (before?.equals(picture)) return picture;
+    before = picture;
+    await page.waitForTimeout(100);
+  }
+  throw new Error("the page does not come to rest");
+}
+
 /** Pictures and descriptions of a board, as it is opened and after each step. */
 async function told(page, steps) {
   const board = page.locator("#one");
@@ -108,7 +118,7 @@ async function told(page, steps) {
     await settled(page);
     // A picture of the board alone would make the window larger, which lists take note of.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
+    const picture = await stillPicture(page);
     states.push({ picture, read: await board.ariaSnapshot() });
   };
   await note();

@@ -456,3 +456,92 @@ fn signed_or_not(rest: &mut Reader<'_>) -> Option<usize> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn section(number: u8, name: Option<&str>, content: &[u8]) -> Vec<u8> {
+        let mut inside = Vec::new();
+        if let Some(name) = name {
+            push_sized(&mut inside, name.as_bytes());
+        }
+        inside.extend(content);
+        let mut out = vec![number];
+        push_sized(&mut out, &inside);
+        out
+    }
+
+    fn counted(items: &[&[u8]]) -> Vec<u8> {
+        let mut out = vec![items.len() as u8];
+        for item in items {
+            push_sized(&mut out, item);
+        }
+        out
+    }
+
+    /// Three functions: the first is exported, reads the first half of the data and calls the second,
+    /// in which a panic ends, with the other half; that calls the third.
+    fn module() -> Vec<u8> {
+        const RUN: &[u8] = &[0, CONST, 8, 0x1A, CONST, 10, CALL, 1, 0x0B];
+        const CALLS: &[u8] = &[0, CALL, 2, 0x0B];
+        const NOTHING: &[u8] = &[0, 0x01, 0x0B];
+        let symbol = |kind: u8, index: u8, name: &str| {
+            let mut symbol = vec![kind, 0];
+            if kind == OF_FUNCTION {
+                symbol.push(index);
+            }
+            push_sized(&mut symbol, name.as_bytes());
+            if kind == OF_DATA {
+                symbol.extend([0, index, 2]);
+            }
+            symbol
+        };
+        let symbols = [
+            symbol(OF_FUNCTION, 1, "_RNvNtCs_4core9panicking9panic_fmt"),
+            symbol(OF_FUNCTION, 2, "format"),
+            symbol(OF_DATA, 0, "used"),
+            symbol(OF_DATA, 2, "words"),
+        ];
+        let mut linking = vec![2, SYMBOL_TABLE];
+        push_sized(&mut linking, &[&[4][..], &symbols.concat()].concat());
+        // The first body begins at 2, after the number of functions and its length.
+        let places = [[4, 4, 2, 0], [4, 7, 3, 0]].concat();
+        let calls = [[0, 9, 0], [0, 14, 1]].concat();
+        let relocations = [&[5, 4][..], &places, &calls].concat();
+        [
+            b"\0asm\x01\0\0\0".to_vec(),
+            section(TYPES, None, &[2, 0x60, 0, 0, 0x60, 1, 0x7F, 0]),
+            section(FUNCTIONS, None, &[3, 0, 1, 0]),
+            section(EXPORTS, None, b"\x01\x03run\0\0"),
+            section(CODE, None, &counted(&[RUN, CALLS, NOTHING])),
+            section(DATA, None, b"\x01\0\x41\x08\x0B\x04abcd"),
+            section(CUSTOM, Some("linking"), &linking),
+            section(CUSTOM, Some("reloc.CODE"), &relocations),
+        ]
+        .concat()
+    }
+
+    #[test]
+    fn what_only_a_panic_needs_is_gone() {
+        let module = removed(&module()).expect("a module");
+        let read = Module::read(&module).expect("a module");
+        let of = |number| {
+            let found = read.sections.iter().skip(1).find(|it| it.0 == number);
+            found.expect("a section").1
+        };
+        let code = of(CODE);
+        let bodies: Vec<&[u8]> = read.bodies.iter().map(|it| &code[it.clone()]).collect();
+        assert_eq!(bodies[0].len(), 9);
+        assert_eq!(bodies[1..], [STOP, STOP]);
+        assert!(of(DATA).ends_with(b"ab\0\0"));
+        assert!(!read.sections.iter().skip(1).any(|it| it.0 == CUSTOM));
+    }
+
+    #[test]
+    fn what_is_no_module_is_refused() {
+        assert_eq!(removed(b"text"), None);
+        let whole = module();
+        assert_eq!(removed(&whole[..whole.len() - 3]), None);
+    }
+}
