@@ -154,6 +154,20 @@ test("who is sent the address of the page in place of the link can take the othe
   await says(other, "Send your move by the link");
 });
 
+test("whoever has not told their side yet still has it told by the right link", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  const link = await copyLink(white);
+  const black = await openPage({ path: path(link.replace("color=black", "color=white")) });
+  await says(black, "Which side are you?");
+  await black.page.reload();
+  await says(black, "Which side are you?");
+  await follow(black, link);
+  await says(black, "Your move");
+  await black.clickMove("e7", "e5");
+  await movesAre(black, ["e4", "e5"]);
+});
+
 test("malformed links say so and show a board", async ({ openPage }) => {
   for (const query of [
     "?variant=chess&moves=e2e5&color=white&game=abc",

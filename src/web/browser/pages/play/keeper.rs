@@ -9,7 +9,7 @@ use crate::web::browser::widgets::clock::moment;
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
 use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
-use crate::web::remote::{Dispute, Snapshot};
+use crate::web::remote::{Dispute, Disputed, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -60,6 +60,9 @@ struct KeptGame {
     play: Rc<RefCell<GameModel>>,
     /// Whether the game is the visitor's own rather than that of a link.
     own: Cell<bool>,
+    /// Whether the visitor's side is known. Until they tell it the game is kept nowhere, so that another
+    /// link to it is followed as the first one.
+    settled: Cell<bool>,
     /// The moment when the game was begun.
     began: Cell<Timestamp>,
     /// The revision in which the game was put into the library.
@@ -123,6 +126,7 @@ impl GameKeeper {
         let kept = Rc::new(KeptGame {
             play: play.clone(),
             own: Cell::new(is_own),
+            settled: Cell::new(!asks_for_side(dispute.as_deref())),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
             in_library: Cell::new(None),
             round: Cell::new(round),
@@ -142,6 +146,11 @@ impl GameKeeper {
     /// Whether the game is the visitor's own rather than that of a link.
     pub(super) fn is_own(&self) -> bool {
         self.kept.own.get()
+    }
+
+    /// The visitor has told which side is theirs. Returns whether that was asked.
+    pub(super) fn settle(&self) -> bool {
+        !self.kept.settled.replace(true)
     }
 
     /// The moment when the game was begun, if it is the visitor's own and in progress: no other tab
@@ -333,7 +342,7 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
             return;
         }
         let query = address_of(&kept.play.borrow());
-        let entry = entry_of(&record);
+        let entry = entry_of(&record).filter(|_| kept.settled.get());
         // While the page is left no entry can be added.
         let left = kept
             .left
@@ -358,6 +367,7 @@ impl KeptGame {
     /// Prepares for another game: whether it is the visitor's own, and when it was begun.
     fn become_another(&self, own: bool, began: Timestamp) {
         self.own.set(own);
+        self.settled.set(true);
         self.began.set(began);
         self.in_library.set(None);
         self.round.set(None);
@@ -400,6 +410,9 @@ impl KeptGame {
             self.save_for_site(&mut record, revision);
         }
         self.saved.set(revision);
+        if !self.settled.get() {
+            return record;
+        }
         // Without storage the game is kept by the entry of the tab's history.
         let _ = storage::save_game(Scope::Tab, &record);
         let _ = storage::save_remote(&record);
@@ -437,6 +450,11 @@ impl KeptGame {
             self.stored.replace(Some(text));
         }
     }
+}
+
+/// Whether the visitor has to tell which side is theirs.
+fn asks_for_side(dispute: Option<&Dispute>) -> bool {
+    dispute.is_some_and(|dispute| dispute.about == Disputed::Guest)
 }
 
 /// The number of a game in its series, if the opponent is elsewhere.

@@ -441,10 +441,17 @@ impl PlayPage {
                 }
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Keep => lines.dispute = None,
+            RemoteCommand::Keep => {
+                lines.dispute = None;
+                if self.keeper.settle() {
+                    self.keep(ctx);
+                }
+            }
             RemoteCommand::Take => {
                 if let Some(dispute) = lines.dispute.take() {
-                    self.keeper.put_aside();
+                    if !self.keeper.settle() {
+                        self.keeper.put_aside();
+                    }
                     // It was checked when it was read.
                     let _ = dispute.adopt(&mut self.play.borrow_mut());
                     self.toast(ctx, words::remote::TAKEN.to_string());

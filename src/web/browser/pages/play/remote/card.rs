@@ -103,20 +103,24 @@ impl Card<'_> {
     }
 
     fn dispute(&self, dispute: &Dispute) -> Html {
-        let (keep, take) = match dispute.about {
-            Disputed::Side => (words::KEEP, words::PLAY_OTHER_SIDE),
-            Disputed::Guest => (
-                play_as(!dispute.theirs.receiver),
-                play_as(dispute.theirs.receiver),
-            ),
-            _ => (words::KEEP, words::TAKE),
+        let keep = |text| (text, self.command(|| RemoteCommand::Keep));
+        let take = |text| (text, self.command(|| RemoteCommand::Take));
+        // The first one is what most will want.
+        let choices = match dispute.about {
+            Disputed::Side => [keep(words::KEEP), take(words::PLAY_OTHER_SIDE)],
+            // Whoever gets a link has the move.
+            Disputed::Guest => [
+                take(play_as(dispute.theirs.receiver)),
+                keep(play_as(!dispute.theirs.receiver)),
+            ],
+            _ => [keep(words::KEEP), take(words::TAKE)],
         };
+        let classes = ["button small primary", "button small"];
         html! {
             <>
                 <p role="alert">{ icon("warning") }{ words::dispute(self.play, dispute) }</p>
                 <div class="row">
-                    { button("button small primary", keep, self.command(|| RemoteCommand::Keep)) }
-                    { button("button small", take, self.command(|| RemoteCommand::Take)) }
+                    { for classes.into_iter().zip(choices).map(|(class, (text, on_click))| button(class, text, on_click)) }
                     if !dispute.about.is_side() {
                         <a class="button small" target="_blank" href={dispute.theirs.link.query()}>{ words::LOOK }</a>
                     }
