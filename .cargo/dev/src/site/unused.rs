@@ -68,8 +68,8 @@ struct Module<'a> {
     sections: Vec<(u8, &'a [u8])>,
     /// The number of functions that are imported.
     imported: usize,
-    /// How many parameters each of its own functions has.
-    parameters: Vec<usize>,
+    /// How many parameters and results each of its own functions has.
+    signatures: Vec<(usize, usize)>,
     /// The bodies of its own functions, by their places in the section.
     bodies: Vec<Range<usize>>,
     /// The segments, by their places in the section of data.
@@ -127,12 +127,12 @@ impl<'a> Module<'a> {
             let section = rest.sized()?;
             read.sections.push((number, section));
             match number {
-                TYPES => types = parameters_of_types(section)?,
+                TYPES => types = signatures(section)?,
                 IMPORTS => read.imported = imported_functions(section)?,
                 FUNCTIONS => {
                     let mut section = Reader(section);
                     for _ in 0..section.number()? {
-                        read.parameters.push(*types.get(section.number()?)?);
+                        read.signatures.push(*types.get(section.number()?)?);
                     }
                 }
                 EXPORTS => read.roots.extend(exported_functions(section)?),
@@ -196,12 +196,19 @@ impl<'a> Module<'a> {
                 let index = table.number()?;
                 let is_named = defined || flags & EXPLICIT_NAME != 0;
                 let name = if is_named { table.sized()? } else { &[] };
-                if kind == OF_FUNCTION && index >= self.imported && is_end_of_panic(name) {
+                if kind == OF_FUNCTION && self.returns_nothing(index) && is_end_of_panic(name) {
                     self.ends.insert(index);
                 }
                 (kind == OF_FUNCTION).then_some(Item::Function(index))
             }
         })
+    }
+
+    /// Whether a function of the module has no result, as those have none that never return.
+    fn returns_nothing(&self, function: usize) -> bool {
+        let own = function.checked_sub(self.imported);
+        own.and_then(|own| self.signatures.get(own))
+            .is_some_and(|signature| signature.1 == 0)
     }
 
     /// The functions and data that are reached from outside.
@@ -278,7 +285,7 @@ impl<'a> Module<'a> {
                     continue;
                 }
                 if instruction == CALL && self.ends.contains(&operand) {
-                    let count = *self.parameters.get(operand.checked_sub(self.imported)?)?;
+                    let (count, _) = *self.signatures.get(operand.checked_sub(self.imported)?)?;
                     let last = pushes.iter().rev().take(count);
                     found.extend(last.filter(|at| constants.contains(at)));
                 }
@@ -324,14 +331,12 @@ fn is_end_of_panic(name: &[u8]) -> bool {
     name.starts_with("_R") && ENDS_OF_PANICS.iter().any(|part| name.contains(part))
 }
 
-fn parameters_of_types(section: &[u8]) -> Option<Vec<usize>> {
+fn signatures(section: &[u8]) -> Option<Vec<(usize, usize)>> {
     let mut section = Reader(section);
     let count = section.number()?;
     let read = |_| {
         section.byte()?;
-        let parameters = section.sized()?.len();
-        section.sized()?;
-        Some(parameters)
+        Some((section.sized()?.len(), section.sized()?.len()))
     };
     (0..count).map(read).collect()
 }
