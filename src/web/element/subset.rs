@@ -223,7 +223,7 @@ const fn can_match(sheet: &[u8], from: usize, to: usize, classes: &[&str]) -> bo
                 }
                 if end < to && sheet[end] == b'(' {
                     let close = closing(sheet, end + 1);
-                    let excludes = contains(&["not", "nth-child"], sheet, at + 1, end);
+                    let excludes = has_at(sheet, at, b":not(") || has_at(sheet, at, b":nth-child(");
                     alive = alive && (excludes || can_match(sheet, end + 1, close, classes));
                     at = close;
                 }

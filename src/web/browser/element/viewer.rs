@@ -72,7 +72,8 @@ impl Viewer {
         let (controller, mut state) = (&self.controller, self.state.borrow_mut());
         let session = controller.session();
         let Model::Analysis(analysis) = session.model() else {
-            unreachable!("nothing else is viewed");
+            // Nothing else is viewed.
+            unreachable!();
         };
         let [current, stop] = state.unfold(analysis);
         let moves = state.moves(analysis);

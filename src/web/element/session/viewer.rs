@@ -62,7 +62,8 @@ impl Session {
     /// The place where a viewer is.
     pub fn place(&self) -> Place {
         let Model::Analysis(analysis) = &self.model else {
-            unreachable!("nothing else is viewed");
+            // Nothing else is viewed.
+            unreachable!();
         };
         let study = analysis.study();
         Place {
