@@ -5,7 +5,8 @@
 //! below, everything down to [`xboard`] runs natively and as WebAssembly; [`arena`] and [`training`]
 //! are native; [`web`] is free of the DOM except for `web::browser`. The programs in `src/bin` are
 //! thin: the native command line (`sharp960`), the page (`app`), its pages besides the play page
-//! (`other_pages`), the engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
+//! (`other_pages`), the engine's Web Worker (`engine_worker`), the embedded board (`embed_core`), and
+//! the same for games that are only viewed (`embed_viewer`).
 //!
 //! From a position to its moves and their notation:
 //!
@@ -82,6 +83,12 @@
 //!      the app starts, and the page's style sheet in `static/start.js` and `index.html`.
 //! - *A command of the command line*: `src/bin/sharp960/arguments.rs`. *A development command*:
 //!   `.cargo/dev/src`.
+
+// The small module has no engine, plays no games and sets up no positions, which are much of the crate.
+#![cfg_attr(
+    feature = "viewer",
+    allow(dead_code, unreachable_code, unused_imports, unused_variables)
+)]
 
 pub mod arena;
 pub mod board;

@@ -1,6 +1,6 @@
 // The page inside a frame: a board with the attributes that the address names, as high as the frame
 // if it can be, and joined to the page around it. What may be said is in src/web/embed/frame.
-import { Sharp960Board, joinFrame } from "./embed.js";
+import { Sharp960Board, joinFrame, prepareFrame } from "./embed.js";
 
 // Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.
 const parameters = [location.search, location.hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
@@ -15,6 +15,7 @@ const theme = () => (document.documentElement.dataset.theme = board.getAttribute
 theme();
 new MutationObserver(theme).observe(board, { attributeFilter: ["theme"] });
 document.body.append(board);
+prepareFrame(board);
 
 const host = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
 const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));

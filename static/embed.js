@@ -1,6 +1,7 @@
 // Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
 // of a page, when the first of them is shown; this is only the element around it. Diagrams need no
-// rules: embed-diagram.js draws them, and the core is not loaded for them.
+// rules: embed-diagram.js draws them, and the core is not loaded for them. Nor is it for games of chess
+// that are only viewed: they have a module of their own, embed_viewer, until more is wanted of one.
 
 import { startEngine, trusted } from "./engine.js";
 
@@ -45,6 +46,7 @@ const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
+const TOLD_LATER = "This can’t be shown. The event ‘sharp960:error’ tells why.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 /** The texts in other languages than English. */
@@ -63,16 +65,40 @@ function load(board) {
   core ??= (async () => {
     const [module, texts] = await Promise.all([import("./embed_core.js"), fetchTexts(languageOf(board))]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
-    module.speak(texts);
-    const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
-    return { Handle, startEngine, startFrame, styles: module.styles(), drawings };
+    return { ...started(module, texts), Handle, startEngine, startFrame };
   })().catch((error) => {
     core = undefined;
     throw error;
   });
   return core;
+}
+
+let viewers;
+
+/** The small module behind boards that are only viewed. */
+function loadViewer(board) {
+  viewers ??= (async () => {
+    const [module, { viewerOf }, texts] = await Promise.all([
+      import("./embed_viewer.js"),
+      import("./embed-view.js"),
+      fetchTexts(languageOf(board)),
+    ]);
+    await module.default({ module_or_path: new URL("./embed_viewer_bg.wasm", import.meta.url) });
+    return { ...started(module, texts), Handle: viewerOf(module), beyond: module.beyond };
+  })().catch((error) => {
+    viewers = undefined;
+    throw error;
+  });
+  return viewers;
+}
+
+/** What all boards of a module share. */
+function started(module, texts) {
+  module.speak(texts);
+  const parser = new DOMParser();
+  const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
+  return { styles: module.styles(), drawings, sheets: new WeakMap() };
 }
 
 /** The texts of a language; none for English, or if they can’t be fetched. */
@@ -99,10 +125,9 @@ let diagrams;
 let sprite;
 
 // A style sheet belongs to the document it was made in.
-const sheets = new WeakMap();
 const diagramSheets = new WeakMap();
 
-function sheetOf(document, text, made = sheets) {
+function sheetOf(document, text, made) {
   let sheet = made.get(document);
   if (!sheet) {
     sheet = new document.defaultView.CSSStyleSheet();
@@ -150,7 +175,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   // Older browsers have none: there it is no field of a form.
   #internals = this.attachInternals?.();
   #handle;
+  /** The module that the handle is of. */
+  #loaded;
   #mounted = false;
+  /** The attributes that the handle shows. */
+  #shown;
   #set = new Set();
   #ready;
   #observer;
@@ -425,7 +454,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #asked() {
     this.#configure();
     if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
-    if (!this.#handle) throw new Error(NOT_READY);
+    if (!this.#handle || this.#isWaiting) throw new Error(NOT_READY);
     return this.#handle;
   }
 
@@ -468,16 +497,32 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     let loaded;
     try {
-      loaded = await load(this);
+      if (!this.#loaded && !this.#isView) load(this);
+      // Boards further down may need the whole module, and then there is no use for the other.
+      await null;
+      loaded = this.#loaded ?? (await (core ?? loadViewer(this)));
+      const beyond = !this.#handle && loaded.beyond?.(this.#attributes(), Sharp960Board.observedAttributes);
+      if (beyond) loaded = await load(this);
     } catch (error) {
       this.#fail(error);
       return;
     }
     if (!this.isConnected || this.#isDiagram) return;
-    this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
     if (this.#mounted) return;
     this.#set.clear();
-    this.#handle ??= new loaded.Handle(this.#attributes());
+    this.#draw(this.#loaded ?? loaded, () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    });
+    if (this.#source === null && !this.#setAside) this.#fetchSource();
+  }
+
+  /** Draws the board with a module. */
+  #draw(loaded, done) {
+    this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles, loaded.sheets)];
+    this.#loaded = loaded;
+    this.#shown ??= this.#attributes();
+    this.#handle ??= new loaded.Handle(this.#shown);
     this.#mounted = true;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
@@ -486,13 +531,59 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
     const drawn = () => {
       this.#fillField();
-      this.#ready.resolve();
-      this.#emit("sharp960:ready", null, false);
+      done();
     };
-    this.#handle.mount(this.#root, emit, drawn, loaded.startEngine);
+    const more = loaded.startEngine ?? ((prepare) => this.#handOver(prepare));
+    this.#handle.mount(this.#root, emit, drawn, more);
     watch(this);
-    if (this.#source === null && !this.#setAside) this.#fetchSource();
   }
+
+  /** Whether the small module may be enough; whether it is, it tells by all the attributes. */
+  get #isView() {
+    const word = (name) => this.getAttribute(name)?.trim().toLowerCase() || undefined;
+    return (word("mode") ?? "view") === "view" && /^chess(960)?$/.test(word("variant") ?? "chess");
+  }
+
+  /**
+   * Lets the whole element go on where the viewer is. `prepare` is called before that, and what it
+   * returns afterwards, with the root.
+   */
+  async #handOver(prepare) {
+    if (prepare) this.#prepared.push(prepare);
+    if (this.#isHandingOver) return;
+    this.#isHandingOver = true;
+    let loaded;
+    try {
+      loaded = await load(this);
+    } catch (error) {
+      this.#prepared.length = 0;
+      this.#emit("sharp960:error", { message: `The board could not be loaded. ${reason(error)}`, attribute: null }, true);
+      return;
+    } finally {
+      this.#isHandingOver = false;
+    }
+    const viewer = this.#handle;
+    const replays = this.#prepared.splice(0).map((prepare) => prepare());
+    this.#handle = new loaded.Handle(this.#shown);
+    this.#handle.resume(...viewer.place());
+    const isPlaying = viewer.get("playing", "");
+    viewer.unmount();
+    this.#loaded = loaded;
+    this.#isWaiting = this.#mounted = false;
+    if (!this.isConnected) return;
+    this.#draw(loaded, () => {
+      if (isPlaying) this.#handle.play();
+      else this.#handle.pause();
+      this.#handle.setLoading(this.#isLoading);
+      this.#configure();
+      this.#ready.resolve();
+      for (const replay of replays) replay(this.#root);
+    });
+  }
+  #isHandingOver = false;
+  /** Whether what was asked for waits for the whole element. */
+  #isWaiting = false;
+  #prepared = [];
 
   [LOOKED_AT]() {
     this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? false));
@@ -507,7 +598,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Applies the attributes that were set, and returns what is wrong with them. */
   #configure() {
-    if (this.#set.size === 0) return [];
+    if (this.#set.size === 0 || this.#isWaiting) return [];
     const set = [...this.#set];
     this.#set.clear();
     // A diagram is drawn anew, and a board becomes one, or a diagram a board.
@@ -516,7 +607,18 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#start();
       return [];
     }
-    const errors = this.#handle?.configure(this.#attributes(), set);
+    const attributes = this.#attributes();
+    const beyond = this.#loaded?.beyond?.(attributes, set);
+    if (beyond) {
+      for (const name of set) this.#set.add(name);
+      this.#isWaiting = true;
+      this.#ready = withResolvers();
+      this.#ready.promise.catch(() => {});
+      this.#handOver();
+      return beyond.map((attribute) => ({ attribute, message: `${attribute}: ${TOLD_LATER}` }));
+    }
+    this.#shown = attributes;
+    const errors = this.#handle?.configure(attributes, set);
     this.#fillField();
     return errors ?? [];
   }
@@ -548,7 +650,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       if (had) shows();
       return;
     }
-    const failed = (reason) => this.#handle?.sourceFailed(src, String(reason));
+    const failed = (reason) => {
+      const tell = () => this.#handle?.sourceFailed(src, String(reason));
+      if (this.#loaded?.beyond) this.#handOver(() => tell);
+      else tell();
+    };
     const address = parsed(src, this.baseURI);
     if (!address) {
       failed("address");
@@ -556,7 +662,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     const fetching = (this.#fetching = new AbortController());
     const { signal } = fetching;
-    this.#handle?.setLoading(true);
+    this.#setLoading(true);
     try {
       const response = await fetch(address, { signal });
       if (!response.ok) {
@@ -579,9 +685,15 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     } catch {
       if (!signal.aborted) failed(address.origin === location.origin ? "same-site" : "other-site");
     } finally {
-      if (this.#fetching === fetching) this.#handle?.setLoading(false);
+      if (this.#fetching === fetching) this.#setLoading(false);
     }
   }
+
+  #setLoading(isLoading) {
+    this.#isLoading = isLoading;
+    this.#handle?.setLoading(isLoading);
+  }
+  #isLoading = false;
 
   /** The text of an answer; `null` if it is too long. */
   async #receive(response) {
@@ -753,6 +865,11 @@ function today() {
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
+}
+
+/** Fetches the whole element, which the board of a frame needs: only for embed-page.js. */
+export function prepareFrame(board) {
+  load(board).catch(() => {});
 }
 
 /** Joins the board of a frame to the page around it: only for embed-page.js. */

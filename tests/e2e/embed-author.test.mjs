@@ -292,6 +292,8 @@ test("a game is searched and chosen by keyboard, and the page hears which", asyn
   const chosen = async () => (await heard(page, "change")).at(-1)?.game;
   await field.fill("emmy");
   await field.press("Enter");
+  // Who searches waits for the whole element.
+  await page.waitForFunction(() => window.heard.some(([, detail]) => detail?.game === 3));
   assert.equal(await chosen(), 3);
   await field.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

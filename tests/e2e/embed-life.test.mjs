@@ -17,7 +17,7 @@ test("the fallback shows until the board is there", async ({ openPage }) => {
   assert.ok(await fallback.isVisible(), "without the script");
   let send;
   const held = new Promise((resolve) => (send = resolve));
-  await page.route("**/embed_core_bg.wasm*", async (route) => {
+  await page.route("**/embed_{core,viewer}_bg.wasm*", async (route) => {
     await held;
     await route.continue();
   });
@@ -37,14 +37,14 @@ test("where the module can't be fetched the fallback stays, and the page hears w
     `,
   });
   const { page } = await openPage({ host, path: "lost.html", ready: false, expected: [/Failed to load/, /wasm/i, /instantiate/i] });
-  await page.route("**/embed_core_bg.wasm*", (route) => route.abort());
+  await page.route("**/embed_{core,viewer}_bg.wasm*", (route) => route.abort());
   await page.evaluate((address) => import(address), `${siteUrl}embed.js`);
   await page.waitForFunction(() => window.told);
   assert.match(await page.evaluate(() => window.told.message), /could not be loaded.*fetched.*connect-src/);
   assert.ok(await page.getByText("White to move and win.").isVisible());
   assert.ok(await page.locator('sharp960-board [part~="message"]').isVisible());
   // The next board asks again.
-  await page.unroute("**/embed_core_bg.wasm*");
+  await page.unroute("**/embed_{core,viewer}_bg.wasm*");
   await page.evaluate(() => document.body.append(document.createElement("sharp960-board")));
   await page.waitForFunction(() => document.querySelectorAll("sharp960-board")[1].shadowRoot.querySelector("[data-man]"));
 });
@@ -229,7 +229,7 @@ test("fifty boards share one module", async ({ openPage }) => {
   );
   assert.deepEqual(men, Array(50).fill(32));
   const modules = await page.evaluate(() =>
-    performance.getEntriesByType("resource").filter(({ name }) => name.includes("embed_core")).length,
+    performance.getEntriesByType("resource").filter(({ name }) => /embed_(core|viewer)/.test(name)).length,
   );
   assert.equal(modules, 2, "the glue and the WebAssembly, once each");
 });

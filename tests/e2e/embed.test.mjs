@@ -21,7 +21,7 @@ test("a diagram fetches no engine and asks for its module once", async ({ openPa
   const names = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.split("/").at(-1)),
   );
-  assert.equal(names.filter((name) => name === "embed_core_bg.wasm").length, 1);
+  assert.equal(names.filter((name) => /^embed_(core|viewer)_bg\.wasm$/.test(name)).length, 1);
   assert.deepEqual(names.filter((name) => name.startsWith("engine_worker")), []);
   assert.equal(await page.locator("sharp960-board").count(), 7);
 });

@@ -8,7 +8,9 @@ mod oembed;
 mod order;
 mod package;
 pub mod simd;
+mod unused;
 mod version;
+mod viewer;
 mod wasm;
 
 pub use oembed::SiteUrl;
@@ -78,12 +80,17 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         .current_dir(&project.root);
     // The optimiser of a whole program uses one core, so there is another one for the second worker.
     thread::scope(|scope| {
-        let simd = scope.spawn(|| simd::compile(project));
+        let others = scope.spawn(|| {
+            simd::compile(project)?;
+            viewer::compile(project)
+        });
         process::run(&mut trunk, "build the site")?;
-        simd.join()
+        others
+            .join()
             .unwrap_or_else(|panic| panic::resume_unwind(panic))
     })?;
     simd::add(project, &toolbox, &dist)?;
+    viewer::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     comments::remove(&dist)?;
@@ -176,7 +183,11 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         |name: &str| name.starts_with("other_pages") || is_sheet(name) && !is_diagram(name);
     // One of the two is fetched, with SIMD in all browsers of today.
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
-    let is_viewer =
+    let is_viewer = |name: &str| {
+        name.starts_with("embed_viewer")
+            || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
+    };
+    let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
@@ -203,12 +214,17 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         is_diagram,
     );
     print_group(
-        "a page with <sharp960-board> as a viewer, without the engine",
+        "a page with <sharp960-board> as a viewer",
         &files,
         is_viewer,
     );
+    print_group(
+        "a page with <sharp960-board> in any other mode, without the engine",
+        &files,
+        is_element,
+    );
     print_group("the same with the engine", &files, |name| {
-        is_viewer(name) || is_engine(name)
+        is_element(name) || is_engine(name)
     });
     print_group("fetched when needed", &files, |name| {
         ![
@@ -217,6 +233,7 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
             &is_engine,
             &is_other_page,
             &is_viewer,
+            &is_element,
             &is_diagram,
         ]
         .iter()

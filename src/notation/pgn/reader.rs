@@ -234,8 +234,11 @@ impl<R: BufRead> Iterator for Reader<R> {
             Ok(None) => self.section = Section::End,
             Err(error) => {
                 if !self.errors.contains(error) {
-                    self.errors.push(error.clone());
-                    self.errors.sort_by_key(|error| error.place);
+                    // Put in its place: a sort takes more code than all of this.
+                    let later = |other: &PgnError| other.place > error.place;
+                    let index = self.errors.iter().position(later);
+                    let index = index.unwrap_or(self.errors.len());
+                    self.errors.insert(index, error.clone());
                 }
                 self.recover(error);
             }

@@ -184,6 +184,7 @@ const RULES: [Rules; Variant::COUNT] = [
     pawnback::RULES,
 ];
 
+#[cfg(not(feature = "viewer"))]
 static TABLE: [Rules; Variant::COUNT] = RULES;
 
 impl Variant {
@@ -218,14 +219,27 @@ impl Variant {
 
     /// The rules of the variant.
     #[inline]
+    #[cfg(not(feature = "viewer"))]
     pub fn rules(self) -> &'static Rules {
         &TABLE[self as usize]
+    }
+
+    /// The rules of the variant.
+    #[inline]
+    #[cfg(feature = "viewer")]
+    pub fn rules(self) -> &'static Rules {
+        static CHESS: Rules = chess::RULES;
+        static CHESS960: Rules = chess960::RULES;
+        match self {
+            Self::Chess960 => &CHESS960,
+            _ => &CHESS,
+        }
     }
 
     /// Whether the moves of the variant are exactly those of chess ([`MoveRule::Orthodox`]).
     #[inline]
     pub(super) const fn is_orthodox(self) -> bool {
-        ORTHODOX >> self as u32 & 1 == 1
+        cfg!(feature = "viewer") || ORTHODOX >> self as u32 & 1 == 1
     }
 
     /// The key, such as `chess960`: the lower-case name in links, UCI and files.
@@ -313,7 +327,11 @@ impl FromStr for Variant {
             let mut names = names.chain(rules.names.iter().copied());
             names.any(|name| letters(name).eq(letters(text)))
         };
-        let variant = Self::ALL.into_iter().find(is_meant);
+        let variant = if cfg!(feature = "viewer") {
+            [Self::Chess, Self::Chess960].into_iter().find(is_meant)
+        } else {
+            Self::ALL.into_iter().find(is_meant)
+        };
         variant.ok_or_else(|| UnknownVariant(text.chars().take(40).collect()))
     }
 }

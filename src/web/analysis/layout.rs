@@ -11,6 +11,9 @@ use crate::notation::pgn::GameResult;
 use crate::notation::san;
 use crate::rules::{Points, Position};
 
+/// The depth at which the indentation of variations stops growing.
+pub const DEEPEST: usize = 6;
+
 /// The longest variation in parentheses, in half-moves (plies).
 const SHORT_MOVES: usize = 8;
 
@@ -87,6 +90,34 @@ pub enum Item {
     Open,
     /// The closing parenthesis of a short variation.
     Close,
+}
+
+impl Item {
+    /// The parts of a line between which it can break: a move is not separated from its number and
+    /// parentheses.
+    pub fn groups(items: &[Self]) -> impl Iterator<Item = &[Self]> {
+        let mut rest = items;
+        std::iter::from_fn(move || {
+            let closes = |item: &Self| matches!(item, Self::Close);
+            let leads = |item: &Self| matches!(item, Self::Open | Self::Number(_));
+            let first = rest.iter().take_while(|item| leads(item)).count() + 1;
+            let behind = rest.get(first..).unwrap_or_default();
+            let end = first + behind.iter().take_while(|item| closes(item)).count();
+            let (group, others) = rest.split_at(end.min(rest.len()));
+            rest = others;
+            (!group.is_empty()).then_some(group)
+        })
+    }
+}
+
+/// The CSS classes of a glyph.
+pub const fn class_of(nag: Nag) -> &'static str {
+    match nag {
+        Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE => "nag good",
+        Nag::MISTAKE | Nag::BLUNDER => "nag bad",
+        Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
+        _ => "nag",
+    }
 }
 
 /// A move as it is written in the layout.

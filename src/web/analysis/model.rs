@@ -206,6 +206,11 @@ impl AnalysisModel {
     pub fn apply(&mut self, action: AnalysisAction) -> bool {
         let current = self.study.current();
         let done = match action {
+            AnalysisAction::Promote | AnalysisAction::Demote | AnalysisAction::Delete
+                if cfg!(feature = "viewer") =>
+            {
+                false
+            }
             AnalysisAction::Move(m) => self.study.play(m).is_ok(),
             AnalysisAction::Step(step) => self.study.step(step),
             AnalysisAction::GoTo(ply) => self.study.go_to_ply(ply),

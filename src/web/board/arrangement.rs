@@ -28,6 +28,20 @@ pub enum Occupant {
     Duck,
 }
 
+impl Occupant {
+    /// The name of its drawing in the sprite: `wK`, `duck`.
+    pub const fn symbol(self) -> &'static str {
+        let Self::Piece(piece) = self else {
+            return "duck";
+        };
+        let names = match piece.color {
+            Color::White => ["wP", "wN", "wB", "wR", "wQ", "wK"],
+            Color::Black => ["bP", "bN", "bB", "bR", "bQ", "bK"],
+        };
+        names[piece.role as usize]
+    }
+}
+
 impl Arrangement {
     /// The empty board of a variant, White to move.
     pub fn empty(variant: Variant) -> Self {

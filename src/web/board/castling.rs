@@ -39,6 +39,23 @@ impl Castled {
     }
 }
 
+/// The origin and destination squares of a move, and the square of the duck.
+pub fn ends_of(m: Move, position: &Position) -> Vec<Square> {
+    let mut ends = ends_of_pieces(m, position);
+    ends.extend(m.duck());
+    ends
+}
+
+fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
+    match (m.kind(), Castled::by(m, position)) {
+        (MoveKind::Null, _) => vec![],
+        (MoveKind::Drop { to, .. }, _) => vec![to],
+        (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
+        (_, Some(castled)) => vec![m.from(), castled.king],
+        _ => vec![m.from(), m.to()],
+    }
+}
+
 /// Whether a click on the rook castles with the picked-up king: under the castling rules of Chess960,
 /// and wherever king or rook start elsewhere than in chess. In chess it picks up the rook, as
 /// everybody expects.

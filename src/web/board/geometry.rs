@@ -35,6 +35,53 @@ pub fn square_at(x: f64, y: f64, orientation: Color) -> Option<Square> {
     (inside(x) && inside(y)).then(|| square_in((x * 8.0) as usize, (y * 8.0) as usize, orientation))
 }
 
+/// The square that the Tab key reaches first: of the king's pawn of the side at the bottom.
+pub fn start_of_focus(orientation: Color) -> Square {
+    let rank = match orientation {
+        Color::White => 1,
+        Color::Black => 6,
+    };
+    Square::at(File::new(4), Rank::new(rank))
+}
+
+/// The paths of an arrow, in units of the drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// The line from the middle of the first square to the head.
+    pub shaft: String,
+    /// The head.
+    pub head: String,
+}
+
+impl Arrow {
+    /// The arrow from one square to another; `None` if both are the same.
+    pub fn of(from: Square, to: Square, orientation: Color) -> Option<Self> {
+        if from == to {
+            return None;
+        }
+        let middle = |square| {
+            let (x, y) = corner_of(square, orientation);
+            (x + SIDE / 2, y + SIDE / 2)
+        };
+        let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
+        let (dx, dy) = (f64::from(x1) - f64::from(x0), f64::from(y1) - f64::from(y0));
+        let length = dx.hypot(dy);
+        let (dx, dy) = (dx / length, dy / length);
+        // A point so far before the target and so far beside the line, in whole units.
+        let point = |before: f64, beside: f64| {
+            let x = f64::from(x1) - dx * before - dy * beside;
+            let y = f64::from(y1) - dy * before + dx * beside;
+            format!("{} {}", x.round() as i32, y.round() as i32)
+        };
+        let (tip, neck, half) = (10.0, 56.0, 24.0);
+        let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
+        Some(Self {
+            shaft: format!("M{x0} {y0}L{}", point(neck, 0.0)),
+            head: format!("M{head}Z"),
+        })
+    }
+}
+
 /// The square a number of columns to the right and rows down as the viewer sees the board, stopping
 /// at the edges.
 pub fn step(from: Square, columns: i8, rows: i8, orientation: Color) -> Square {

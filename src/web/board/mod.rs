@@ -36,7 +36,8 @@ pub mod sound;
 pub mod state;
 
 pub use arrangement::Arrangement;
-pub use castling::castling_move;
+pub use castling::{castling_move, ends_of};
+pub use geometry::Arrow;
 pub use options::{AutoQueen, InputOptions, Premoves};
 pub use sound::Sound;
 pub use state::Movable;

@@ -40,6 +40,17 @@ pub const fn tells_check(rules: &Rules) -> bool {
     !rules.duck && !rules.fog
 }
 
+/// The kings in check, if the variant announces check.
+pub fn checks(position: &Position) -> Bitboard {
+    if !tells_check(position.rules()) {
+        return Bitboard::EMPTY;
+    }
+    let in_check = Color::ALL
+        .into_iter()
+        .filter(|&color| position.king_attacked(color));
+    in_check.filter_map(|color| position.king(color)).collect()
+}
+
 /// The arrangement on the board, the side that may move it, and the squares that are visible.
 #[derive(Clone, Debug)]
 pub struct BoardState {
@@ -175,14 +186,8 @@ impl BoardState {
 
     /// The visible kings in check, if the variant announces check.
     pub fn checks(&self) -> Bitboard {
-        let Some(position) = self.position().filter(|_| tells_check(self.rules())) else {
-            return Bitboard::EMPTY;
-        };
-        let in_check = Color::ALL
-            .into_iter()
-            .filter(|&color| position.king_attacked(color));
-        let kings: Bitboard = in_check.filter_map(|color| position.king(color)).collect();
-        kings.without(self.hidden)
+        let checks = self.position().map_or(Bitboard::EMPTY, checks);
+        checks.without(self.hidden)
     }
 
     /// Whether a side's pieces may be picked up, even before its turn.

@@ -1,4 +1,4 @@
-use crate::board::{Color, Piece};
+use crate::board::Piece;
 use crate::web::board::arrangement::Occupant;
 use yew::prelude::*;
 
@@ -19,17 +19,10 @@ pub fn piece_icon(name: &'static str) -> Html {
 
 /// The name of a piece's drawing in the sprite: `wK`.
 pub const fn piece_name(piece: Piece) -> &'static str {
-    let names = match piece.color {
-        Color::White => ["wP", "wN", "wB", "wR", "wQ", "wK"],
-        Color::Black => ["bP", "bN", "bB", "bR", "bQ", "bK"],
-    };
-    names[piece.role as usize]
+    Occupant::Piece(piece).symbol()
 }
 
 /// The name of the drawing of a piece or the duck in the sprite.
 pub const fn occupant_name(occupant: Occupant) -> &'static str {
-    match occupant {
-        Occupant::Piece(piece) => piece_name(piece),
-        Occupant::Duck => "duck",
-    }
+    occupant.symbol()
 }

@@ -61,6 +61,9 @@ pub struct Editor {
     history: History<Placement>,
     tool: Tool,
     gesture: Gesture,
+    #[cfg(feature = "viewer")]
+    #[expect(dead_code, reason = "it makes sure that a viewer has none")]
+    never: std::convert::Infallible,
 }
 
 #[derive(Clone, Debug)]
@@ -90,6 +93,9 @@ impl Editor {
             history: History::default(),
             tool: Tool::Hand,
             gesture: Gesture::Idle,
+            // Who sets up positions needs the whole element.
+            #[cfg(feature = "viewer")]
+            never: unreachable!(),
         }
     }
 

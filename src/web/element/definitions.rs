@@ -8,6 +8,13 @@ use crate::web::records::BoardColors;
 /// The name of the element.
 pub const ELEMENT: &str = "sharp960-board";
 
+/// A description, which a module that never shows it leaves out.
+macro_rules! doc {
+    ($text:literal) => {
+        if cfg!(feature = "viewer") { "" } else { $text }
+    };
+}
+
 /// An attribute, which is also a property of the same meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct Attribute {
@@ -98,175 +105,213 @@ pub const ATTRIBUTES: &[Attribute] = &[
             "view", "diagram", "free", "play", "analyse", "puzzle", "setup",
         ]),
         default: "view",
-        doc: "What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup).",
+        doc: doc!(
+            "What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup)."
+        ),
     },
     Attribute {
         name: name::VARIANT,
         kind: Kind::Variant,
         default: "chess",
-        doc: "The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own.",
+        doc: doc!(
+            "The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own."
+        ),
     },
     Attribute {
         name: name::FEN,
         kind: Kind::Text,
         default: "",
-        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; the board field alone is enough. Without it, or with `start`, the variant’s start. The modes view and setup draw any arrangement of pieces; the others draw it too, but it cannot be moved if it is not a legal position, and `sharp960:error` tells why.",
+        doc: doc!(
+            "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; the board field alone is enough. Without it, or with `start`, the variant’s start. The modes view and setup draw any arrangement of pieces; the others draw it too, but it cannot be moved if it is not a legal position, and `sharp960:error` tells why."
+        ),
     },
     Attribute {
         name: name::N,
         kind: Kind::Number(0, u32::MAX),
         default: "",
-        doc: "The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it.",
+        doc: doc!(
+            "The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it."
+        ),
     },
     Attribute {
         name: name::MOVES,
         kind: Kind::Text,
         default: "",
-        doc: "The moves made from the start position, in SAN or UCI notation, with spaces or commas between them.",
+        doc: doc!(
+            "The moves made from the start position, in SAN or UCI notation, with spaces or commas between them."
+        ),
     },
     Attribute {
         name: name::PGN,
         kind: Kind::LongText,
         default: "",
-        doc: "A game or several as PGN with comments and variations. It counts before `src`, that before a child `<script type=\"application/x-chess-pgn\">`, and that before `fen`, `n` and `moves`. Pieces have English, German, French, Spanish, Italian, Dutch, Czech or Russian letters or are figurines, and a null move is `--`, `Z0`, `0000` or `@@@@`.",
+        doc: doc!(
+            "A game or several as PGN with comments and variations. It counts before `src`, that before a child `<script type=\"application/x-chess-pgn\">`, and that before `fen`, `n` and `moves`. Pieces have English, German, French, Spanish, Italian, Dutch, Czech or Russian letters or are figurines, and a null move is `--`, `Z0`, `0000` or `@@@@`."
+        ),
     },
     Attribute {
         name: name::SRC,
         kind: Kind::Text,
         default: "",
-        doc: "The address of a PGN file of at most 5 megabytes; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there.",
+        doc: doc!(
+            "The address of a PGN file of at most 5 megabytes; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there."
+        ),
     },
     Attribute {
         name: name::SOLUTION,
         kind: Kind::LongText,
         default: "",
-        doc: "In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too.",
+        doc: doc!(
+            "In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too."
+        ),
     },
     Attribute {
         name: name::GAME,
         kind: Kind::Number(1, u32::MAX),
         default: "1",
-        doc: "Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read.",
+        doc: doc!(
+            "Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read."
+        ),
     },
     Attribute {
         name: name::AT,
         kind: Kind::Number(0, u32::MAX),
         default: "",
-        doc: "The position shown, in halfmoves from the start; without it the last one, of a PGN the first.",
+        doc: doc!(
+            "The position shown, in halfmoves from the start; without it the last one, of a PGN the first."
+        ),
     },
     Attribute {
         name: name::ORIENTATION,
         kind: Kind::Choice(COLORS),
         default: "white",
-        doc: "The side below; against the engine it is the person’s unless this is given.",
+        doc: doc!("The side below; against the engine it is the person’s unless this is given."),
     },
     Attribute {
         name: name::COLOR,
         kind: Kind::Choice(COLORS),
         default: "white",
-        doc: "The person’s side against the engine.",
+        doc: doc!("The person’s side against the engine."),
     },
     Attribute {
         name: name::LEVEL,
         kind: Kind::Number(1, 10),
         default: "3",
-        doc: "How strongly the engine plays, from 1 to 10.",
+        doc: doc!("How strongly the engine plays, from 1 to 10."),
     },
     Attribute {
         name: name::LINES,
         kind: Kind::Number(1, MAX_LINES),
         default: "1",
-        doc: "How many lines of the engine an analysis shows.",
+        doc: doc!("How many lines of the engine an analysis shows."),
     },
     Attribute {
         name: name::LIST,
         kind: Kind::Choice(AUTO),
         default: "auto",
-        doc: "Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis.",
+        doc: doc!(
+            "Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis."
+        ),
     },
     Attribute {
         name: name::CONTROLS,
         kind: Kind::Choice(AUTO),
         default: "auto",
-        doc: "Whether there are buttons; `auto` shows them where there is something to press.",
+        doc: doc!(
+            "Whether there are buttons; `auto` shows them where there is something to press."
+        ),
     },
     Attribute {
         name: name::COORDINATES,
         kind: Kind::Flag,
         default: "on",
-        doc: "Whether files and ranks are named on the board.",
+        doc: doc!("Whether files and ranks are named on the board."),
     },
     Attribute {
         name: name::TARGETS,
         kind: Kind::Flag,
         default: "on",
-        doc: "Whether it is shown where a piece that is picked up can go.",
+        doc: doc!("Whether it is shown where a piece that is picked up can go."),
     },
     Attribute {
         name: name::MOVABLE,
         kind: Kind::Choice(MOVABLE),
         default: "both",
-        doc: "Whose pieces can be moved by hand, as far as the mode allows it; scripts can move them all the same.",
+        doc: doc!(
+            "Whose pieces can be moved by hand, as far as the mode allows it; scripts can move them all the same."
+        ),
     },
     Attribute {
         name: name::ALLOWED,
         kind: Kind::Text,
         default: "",
-        doc: "The only moves that can be made by hand: legal moves in SAN or UCI notation, and squares, which stand for every move of the piece there. Those that are not legal in the position shown are ignored.",
+        doc: doc!(
+            "The only moves that can be made by hand: legal moves in SAN or UCI notation, and squares, which stand for every move of the piece there. Those that are not legal in the position shown are ignored."
+        ),
     },
     Attribute {
         name: name::ARROWS,
         kind: Kind::Text,
         default: "",
-        doc: "Arrows, such as `e2e4 Rd7d5`: two squares, with G (green), R (red), Y (yellow) or B (blue) before them if wanted.",
+        doc: doc!(
+            "Arrows, such as `e2e4 Rd7d5`: two squares, with G (green), R (red), Y (yellow) or B (blue) before them if wanted."
+        ),
     },
     Attribute {
         name: name::CIRCLES,
         kind: Kind::Text,
         default: "",
-        doc: "Circles around squares, such as `e4 Yd5`, in the same colours.",
+        doc: doc!("Circles around squares, such as `e4 Yd5`, in the same colours."),
     },
     Attribute {
         name: name::MARKS,
         kind: Kind::Text,
         default: "",
-        doc: "Coloured squares, such as `e4 Bd5`, in the same colours.",
+        doc: doc!("Coloured squares, such as `e4 Bd5`, in the same colours."),
     },
     Attribute {
         name: name::AUTOPLAY,
         kind: Kind::Number(0, MAX_AUTOPLAY_MS),
         default: "0",
-        doc: "How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button.",
+        doc: doc!(
+            "How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button."
+        ),
     },
     Attribute {
         name: name::PREMOVES,
         kind: Kind::Choice(&Premoves::KEYS),
         default: Premoves::One.key(),
-        doc: "Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several).",
+        doc: doc!(
+            "Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several)."
+        ),
     },
     Attribute {
         name: name::THEME,
         kind: Kind::Choice(&["auto", "light", "dark"]),
         default: "auto",
-        doc: "Light or dark; `auto` follows the page’s `color-scheme`.",
+        doc: doc!("Light or dark; `auto` follows the page’s `color-scheme`."),
     },
     Attribute {
         name: name::BOARD,
         kind: Kind::Choice(&BoardColors::KEYS),
         default: BoardColors::DEFAULT.key(),
-        doc: "The colours of the squares.",
+        doc: doc!("The colours of the squares."),
     },
     Attribute {
         name: name::ANIMATION,
         kind: Kind::Number(0, MAX_ANIMATION_MS),
         default: "200",
-        doc: "How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all.",
+        doc: doc!(
+            "How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all."
+        ),
     },
     Attribute {
         name: name::LABEL,
         kind: Kind::Text,
         default: "",
-        doc: "What the board is called for those who don’t see it; without it its variant and mode.",
+        doc: doc!(
+            "What the board is called for those who don’t see it; without it its variant and mode."
+        ),
     },
 ];
 
@@ -455,7 +500,8 @@ pub struct Method {
 }
 
 /// Every method. Those that can fail throw an `Error` with a sentence; where attributes are wrong,
-/// it has them in the property `errors`.
+/// it has them in the property `errors`. A viewer only names the attributes: the sentences come with
+/// the events of the whole element, which takes its place then.
 pub const METHODS: &[Method] = &[
     Method {
         name: "move",

@@ -52,6 +52,8 @@ impl MethodError {
             Self::LookingBack => said::LOOKING_BACK.to_string(),
             Self::NotLegal => said::NOT_LEGAL.to_string(),
             Self::SettingUp => said::SETTING_UP.to_string(),
+            // A viewer has no words for them.
+            Self::Fen(_) | Self::San(_) if cfg!(feature = "viewer") => String::new(),
             Self::Fen(error) => errors::fen(error),
             Self::NoSuchPly(halfmoves) => said::no_such_ply(*halfmoves),
             Self::San(error) => errors::san(error),

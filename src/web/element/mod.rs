@@ -2,6 +2,9 @@
 //!
 //! `static/embed.js` defines the element and loads `embed_core`, the WebAssembly module that draws
 //! it with `web::browser::element`. One module serves all the boards of a page.
+//! Games of chess and Chess960 that are only viewed have a smaller one, `embed_viewer`, which is built
+//! with the feature `viewer` and drawn by `static/embed-view.js` with [`markup`]; once more is wanted of
+//! a board, `embed_core` goes on where it is ([`session::Place`]).
 //!
 //! | module | what it is |
 //! |---|---|
@@ -10,15 +13,23 @@
 //! | [`session`] | the state of one board |
 //! | [`events`] | the details of its events |
 //! | `sheet` | style sheets without comments |
+//! | `subset` | what of them and of the drawings a viewer has a use for |
+//! | `label` | what a board is called |
+//! | [`markup`] | a board in the mode `view` as HTML |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
 pub mod definitions;
 pub mod events;
 pub mod frame;
+mod label;
+pub mod markup;
 mod method_error;
 pub mod options;
 pub mod session;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod sheet;
+#[cfg(any(test, all(target_arch = "wasm32", feature = "viewer")))]
+pub(in crate::web) mod subset;
 
+pub use label::label_of;
 pub use method_error::MethodError;

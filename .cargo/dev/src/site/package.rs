@@ -12,12 +12,14 @@ use crate::project::Project;
 use crate::report::{Failure, Outcome};
 
 /// The files that the build makes, in the site's folder.
-const BUILT: [&str; 11] = [
+const BUILT: [&str; 13] = [
     "board.css",
     "cs.txt",
     "de.txt",
     "embed_core.js",
     "embed_core_bg.wasm",
+    "embed_viewer.js",
+    "embed_viewer_bg.wasm",
     "engine_worker.js",
     "engine_worker_bg.wasm",
     "engine_worker_simd.js",

@@ -14,9 +14,10 @@ use crate::project;
 use crate::report::{Failure, Outcome};
 
 /// The modules written by hand that fetch other files by their names, and are of use on other sites.
-pub const MODULES: [&str; 4] = [
+pub const MODULES: [&str; 5] = [
     "embed.js",
     "embed-diagram.js",
+    "embed-view.js",
     "engine.js",
     "engine_worker_loader.js",
 ];
@@ -28,7 +29,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 3] = ["animation_worker.js", "looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 32] = [
+const FETCHED: [&str; 35] = [
     "analysis.css",
     "back.js",
     "bench.css",
@@ -38,8 +39,11 @@ const FETCHED: [&str; 32] = [
     "de.txt",
     "editor.css",
     "embed-diagram.js",
+    "embed-view.js",
     "embed_core.js",
     "embed_core_bg.wasm",
+    "embed_viewer.js",
+    "embed_viewer_bg.wasm",
     "engine.js",
     "engine_worker.js",
     "engine_worker_bg.wasm",

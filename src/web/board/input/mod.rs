@@ -21,11 +21,12 @@ mod waiting;
 use super::castling::Castled;
 use super::dests::{Gesture, Moves, Origin};
 use super::event::{Button, Effect, Effects, Event, Location, Point, Press};
+use super::geometry;
 use super::interaction::Interaction;
 use super::refusal::Refusal;
 use super::shapes::DrawnShapes;
 use super::state::BoardState;
-use crate::board::{Bitboard, Color, File, Rank, Role, Square};
+use crate::board::{Bitboard, Color, Role, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
@@ -88,7 +89,7 @@ impl Input {
     /// The one square that the Tab key reaches.
     pub fn focus(&self) -> Square {
         self.focus
-            .unwrap_or_else(|| start_of_focus(self.orientation))
+            .unwrap_or_else(|| geometry::start_of_focus(self.orientation))
     }
 
     /// Whether the gesture was begun without a pointer, so that the squares' labels name
@@ -267,15 +268,6 @@ impl Input {
         }
         effects
     }
-}
-
-/// The square that the Tab key reaches first: of the king's pawn of the side at the bottom.
-fn start_of_focus(orientation: Color) -> Square {
-    let rank = match orientation {
-        Color::White => 1,
-        Color::Black => 6,
-    };
-    Square::at(File::new(4), Rank::new(rank))
 }
 
 /// The effect that tells why a gesture was refused.

@@ -5,11 +5,11 @@
 use super::svg::{href, symbol};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::game::{Shape, ShapeColor};
-use crate::rules::{Move, MoveKind, Position};
+use crate::rules::{Move, Position};
 use crate::web::board::arrangement::Occupant;
-use crate::web::board::castling::Castled;
+use crate::web::board::castling::{Castled, ends_of};
 use crate::web::board::dests::Origin;
-use crate::web::board::geometry::{corner_of, square_in};
+use crate::web::board::geometry::{Arrow, corner_of, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::premove;
@@ -227,23 +227,6 @@ fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square
     ends
 }
 
-/// The origin and destination squares of a move, and the square of the duck.
-fn ends_of(m: Move, position: &Position) -> Vec<Square> {
-    let mut ends = ends_of_pieces(m, position);
-    ends.extend(m.duck());
-    ends
-}
-
-fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
-    match (m.kind(), Castled::by(m, position)) {
-        (MoveKind::Null, _) => vec![],
-        (MoveKind::Drop { to, .. }, _) => vec![to],
-        (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
-        (_, Some(castled)) => vec![m.from(), castled.king],
-        _ => vec![m.from(), m.to()],
-    }
-}
-
 /// The names of files and ranks along two edges.
 fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let class = |square: Square| match hidden.contains(square) {
@@ -421,32 +404,17 @@ pub(super) fn shapes(input: &Input) -> Html {
 /// An arrow from one square to another, or a circle where both are the same, in the units of the
 /// board's drawing. A line within, the core, tells the colours of annotations apart.
 pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
-    let middle = |square| {
-        let (x, y) = corner_of(square, orientation);
-        (x + 50, y + 50)
-    };
-    let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
-    if from == to {
+    let Some(Arrow { shaft, head }) = Arrow::of(from, to, orientation) else {
+        let (x, y) = corner_of(from, orientation);
+        let (x0, y0) = (x + 50, y + 50);
         let circle = |class: &'static str| html! { <circle {class} cx={number(x0)} cy={number(y0)} r="44" /> };
         return html! { <>{ circle("circle") }{ circle("core") }</> };
-    }
-    let (dx, dy) = (f64::from(x1) - f64::from(x0), f64::from(y1) - f64::from(y0));
-    let length = dx.hypot(dy);
-    let (dx, dy) = (dx / length, dy / length);
-    // A point so far before the target and so far beside the line, in whole units.
-    let point = |before: f64, beside: f64| {
-        let x = f64::from(x1) - dx * before - dy * beside;
-        let y = f64::from(y1) - dy * before + dx * beside;
-        format!("{} {}", x.round() as i32, y.round() as i32)
     };
-    let (tip, neck, half) = (10.0, 56.0, 24.0);
-    let shaft = format!("M{x0} {y0}L{}", point(neck, 0.0));
-    let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
     let shaft = AttrValue::from(shaft);
     html! {
         <>
             <path class="arrow" d={shaft.clone()} />
-            <path class="arrow-head" d={format!("M{head}Z")} />
+            <path class="arrow-head" d={head} />
             <path class="core" d={shaft} />
         </>
     }

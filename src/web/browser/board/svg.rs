@@ -59,10 +59,7 @@ pub(super) fn length(number: f64, unit: &str) -> String {
 
 /// The name of an occupant's drawing in the sprite: `wK`, `duck`.
 pub(super) const fn symbol(occupant: Occupant) -> &'static str {
-    match occupant {
-        Occupant::Piece(piece) => piece_name(piece),
-        Occupant::Duck => "duck",
-    }
+    occupant.symbol()
 }
 
 /// A reference to the drawing of a piece: `#wK`.

@@ -51,7 +51,7 @@ pub fn mount(
         let _ = drawn.call0(&JsValue::NULL);
     });
     if let Some(canvas) = Canvas::new(target, controller.clone(), on_drawn) {
-        controller.mount(emit, start_engine, move || canvas.clear());
+        controller.mount(emit, Some(start_engine), move || canvas.clear());
     }
 }
 

@@ -8,6 +8,7 @@
 //! | `shared_engine` | the engine worker of all boards of a page |
 //! | `lines` | the engine's lines |
 //! | `style` | style sheets and sprites |
+//! | `viewer` | a board in the mode `view`, drawn without Yew |
 //! | [`frame`] | the element that fills an `<iframe>` |
 
 mod canvas;
@@ -17,7 +18,9 @@ mod lines;
 mod shared_engine;
 mod style;
 mod view;
+mod viewer;
 
 pub use canvas::mount;
 pub use controller::Controller;
 pub use style::{SPRITES, style_sheet};
+pub use viewer::Viewer;

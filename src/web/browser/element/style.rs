@@ -1,21 +1,60 @@
 use crate::web::element::sheet::shortened;
+#[cfg(feature = "viewer")]
+use crate::web::element::{
+    markup::{CLASSES, SYMBOLS},
+    subset::subset,
+};
+
+/// A style sheet as far as the module has a use for it.
+#[cfg(not(feature = "viewer"))]
+macro_rules! sheet {
+    ($name:literal) => {
+        shortened!(include_str!(concat!("../../../../static/style/", $name)))
+    };
+}
+#[cfg(feature = "viewer")]
+macro_rules! sheet {
+    ($name:literal) => {
+        subset!(
+            rules,
+            shortened!(include_str!(concat!("../../../../static/style/", $name))),
+            CLASSES
+        )
+    };
+}
+
+/// A set of drawings as far as the module has a use for them.
+#[cfg(not(feature = "viewer"))]
+macro_rules! sprite {
+    ($name:literal) => {
+        include_str!(concat!("../../../../static/", $name))
+    };
+}
+#[cfg(feature = "viewer")]
+macro_rules! sprite {
+    ($name:literal) => {
+        subset!(
+            symbols,
+            include_str!(concat!("../../../../static/", $name)),
+            SYMBOLS
+        )
+    };
+}
 
 /// The style sheets of a board, which include those of the page.
-const SHEETS: [&str; 7] = [
-    shortened!(include_str!("../../../../static/style/tokens.css")),
-    shortened!(include_str!("../../../../static/style/base.css")),
-    shortened!(include_str!("../../../../static/style/board.css")),
-    shortened!(include_str!("../../../../static/style/panel.css")),
-    shortened!(include_str!("../../../../static/style/notation.css")),
-    shortened!(include_str!("../../../../static/style/bench.css")),
-    shortened!(include_str!("../../../../static/style/embed.css")),
+const SHEETS: &[&str] = &[
+    sheet!("tokens.css"),
+    sheet!("base.css"),
+    sheet!("board.css"),
+    sheet!("panel.css"),
+    sheet!("notation.css"),
+    #[cfg(not(feature = "viewer"))]
+    sheet!("bench.css"),
+    sheet!("embed.css"),
 ];
 
 /// The sprites of the pieces and of the icons on buttons.
-pub const SPRITES: [&str; 2] = [
-    include_str!("../../../../static/pieces.svg"),
-    include_str!("../../../../static/icons.svg"),
-];
+pub const SPRITES: [&str; 2] = [sprite!("pieces.svg"), sprite!("icons.svg")];
 
 /// The style sheet of all boards of a page.
 pub fn style_sheet() -> String {

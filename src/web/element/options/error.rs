@@ -5,6 +5,7 @@ use crate::notation::pgn::PgnError;
 use crate::notation::san::SanError;
 use crate::web::element::definitions::name;
 use crate::web::words;
+use std::rc::Rc;
 
 /// An error in an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +52,7 @@ pub enum OptionProblem {
     /// The variant, the start or the moves are invalid.
     Game(LinkProblem),
     /// The PGN has an error.
-    Pgn(PgnError),
+    Pgn(Rc<PgnError>),
     /// A move that should be allowed cannot be read.
     Allowed(SanError),
     /// A shape cannot be read.

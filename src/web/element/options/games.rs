@@ -6,6 +6,12 @@ use std::rc::Rc;
 /// The largest number of games of a PGN that can be chosen from.
 pub const MAX_GAMES: usize = 500;
 
+/// The largest number of games among which a simple chooser is enough.
+pub const MANY_GAMES: usize = 10;
+
+/// The largest number of games that are listed at once.
+pub const MOST_LISTED: usize = 100;
+
 /// The largest size of a PGN, in bytes.
 pub const MAX_PGN_BYTES: usize = 5_000_000;
 
@@ -16,7 +22,7 @@ pub(super) struct ReadGame {
     /// What is drawn in its place if its start position is not known.
     pub(super) diagram: Option<Arrangement>,
     /// What is wrong with it.
-    pub(super) error: Option<PgnError>,
+    pub(super) error: Option<Rc<PgnError>>,
 }
 
 /// The games of a PGN, at least one.
@@ -27,7 +33,7 @@ pub struct Games {
     /// What is drawn in place of each game whose start position is not known.
     diagrams: Rc<[Option<Arrangement>]>,
     /// The error of each game that could not be read to its end.
-    errors: Rc<[Option<PgnError>]>,
+    errors: Rc<[Option<Rc<PgnError>>]>,
     /// The index of the chosen game, always valid.
     number: usize,
 }
@@ -72,8 +78,13 @@ impl Games {
     }
 
     /// What is wrong with the chosen game.
-    pub fn error(&self) -> Option<&PgnError> {
+    pub fn error(&self) -> Option<&Rc<PgnError>> {
         self.errors[self.number].as_ref()
+    }
+
+    /// The game with an index from 0, and what is wrong with it.
+    pub fn get(&self, number: usize) -> Option<(&pgn::Game, Option<&Rc<PgnError>>)> {
+        Some((self.all.get(number)?, self.errors[number].as_ref()))
     }
 
     /// The index of the chosen game, from 0.

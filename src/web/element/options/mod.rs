@@ -20,7 +20,7 @@ mod tests;
 
 pub use attributes::Attributes;
 pub use error::{OptionError, OptionProblem, is_told_anew};
-pub use games::{Games, MAX_GAMES, MAX_PGN_BYTES};
+pub use games::{Games, MANY_GAMES, MAX_GAMES, MAX_PGN_BYTES, MOST_LISTED};
 pub use look::{Look, Shown};
 pub(super) use reader::whole_fen;
 pub use setup::{GAME, Mode, SETUP, Setup, Source};

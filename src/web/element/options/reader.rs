@@ -57,13 +57,17 @@ impl Setup {
     /// Reads the game from attributes. An invalid value is replaced by the default and reported.
     pub fn read(attributes: &Attributes) -> (Self, Vec<OptionError>) {
         let mut reader = Reader::new(attributes);
-        let mode = match reader.word(name::MODE) {
+        let asked_mode = match reader.word(name::MODE) {
             "free" => Mode::Free,
             "play" => Mode::Play,
             "analyse" => Mode::Analyse,
             "setup" => Mode::Setup,
             "puzzle" => Mode::Puzzle,
             _ => Mode::View,
+        };
+        let mode = match cfg!(feature = "viewer") {
+            true => Mode::View,
+            false => asked_mode,
         };
         let color = color(reader.word(name::COLOR));
         let level = reader.number(name::LEVEL).and_then(|n| Level::new(n as u8));
@@ -82,7 +86,7 @@ impl Setup {
                 Some(_) if !mode.takes_any_arrangement() => Mode::View,
                 _ => mode,
             },
-            asked_mode: mode,
+            asked_mode,
             color,
             level: level.unwrap_or_default(),
             source,
@@ -305,6 +309,7 @@ impl<'a> Reader<'a> {
                     error: None,
                 }),
                 Err(error) => {
+                    let error = Rc::new(error);
                     let broken_off = reader
                         .broken_off()
                         .map(|game| (Rc::new(game.clone()), None));

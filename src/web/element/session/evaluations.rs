@@ -6,6 +6,7 @@ use crate::game::{EvalScore, NodeId};
 use crate::rules::Position;
 use crate::web::analysis::layout::score;
 use crate::web::review::Expected;
+use std::fmt::Write;
 
 /// The evaluation of a position in the main line.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,4 +54,20 @@ fn white_share(start: &Position, score: EvalScore) -> f64 {
         EvalScore::Mate(moves) => Value::Mate(of_turn(moves)),
     };
     Expected::of_value(start, value).for_white()
+}
+
+/// White's share as a closed path: plies to the right, hundredths down. A position without an
+/// evaluation has that of the position before it.
+pub fn area(points: &[GraphPoint]) -> String {
+    let mut path = "M0 100L0 50".to_owned();
+    let mut down = 50;
+    for (index, point) in points.iter().enumerate() {
+        if let Some((white, _)) = point.white {
+            down = 100 - (white * 100.0).round() as u32;
+        }
+        // Writing to a String cannot fail.
+        let _ = write!(path, "L{} {down}", index + 1);
+    }
+    let _ = write!(path, "L{} 100Z", points.len());
+    path
 }

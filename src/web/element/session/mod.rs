@@ -6,6 +6,7 @@
 //! | `puzzle` | [`Puzzle`]: the moves to be found, and how many of them have been |
 //! | `model` | [`Model`]: a game or an analysis |
 //! | `shown` | the position and the values that the element shows |
+//! | `viewer` | what a viewer shows by itself, and what it hands over to the whole element |
 
 mod evaluations;
 mod model;
@@ -13,10 +14,12 @@ mod puzzle;
 mod shown;
 #[cfg(test)]
 mod tests;
+mod viewer;
 
-pub use evaluations::GraphPoint;
+pub use evaluations::{GraphPoint, area};
 pub use model::Model;
 pub use puzzle::{Puzzle, Stage};
+pub use viewer::Place;
 
 use super::MethodError;
 use super::definitions::name;
@@ -216,7 +219,7 @@ impl Session {
 
     fn replace(&mut self, next: Model) {
         self.model = match (next, &self.model) {
-            (Model::Game(next), Model::Game(before)) => next.succeeding(before).into(),
+            (Model::Game(next), Model::Game(before)) => next.into_inner().succeeding(before).into(),
             (next, _) => next,
         };
     }
@@ -224,7 +227,7 @@ impl Session {
     /// In the mode `setup`, begins to edit what is shown.
     fn begin_editing(&mut self) {
         self.editor = None;
-        if self.mode() != Mode::Setup {
+        if cfg!(feature = "viewer") || self.mode() != Mode::Setup {
             return;
         }
         let placement = match &self.setup.diagram {
@@ -285,6 +288,9 @@ impl Session {
 
     /// Continues the present game in another mode or with other players.
     fn hand_over(&mut self) {
+        if cfg!(feature = "viewer") {
+            return;
+        }
         if let Some(editor) = self.editor.take() {
             match self.setup.asked_mode {
                 Mode::Setup => self.editor = Some(editor),

@@ -3,11 +3,12 @@ use crate::web::analysis::AnalysisModel;
 use crate::web::element::options::{Mode, Setup, Source};
 use crate::web::engine::Task;
 use crate::web::game::{self, GameModel, Players};
+use std::ops::{Deref, DerefMut};
 
 /// The model behind a board.
 pub enum Model {
     /// A game that is played, by hand or against the engine.
-    Game(Box<GameModel>),
+    Game(Played),
     /// A game with variations that is viewed or analysed.
     Analysis(Box<AnalysisModel>),
 }
@@ -15,7 +16,7 @@ pub enum Model {
 impl Model {
     /// The model that the attributes ask for.
     pub(super) fn new(setup: &Setup) -> Self {
-        if setup.mode.is_study() {
+        if cfg!(feature = "viewer") || setup.mode.is_study() {
             return AnalysisModel::new(setup.source.game()).into();
         }
         let game = match (&setup.solution, &setup.source) {
@@ -48,7 +49,41 @@ impl Model {
 
 impl From<GameModel> for Model {
     fn from(game: GameModel) -> Self {
-        Self::Game(Box::new(game))
+        Self::Game(Played {
+            game: Box::new(game),
+            // Games that are played need the whole element.
+            #[cfg(feature = "viewer")]
+            never: unreachable!(),
+        })
+    }
+}
+
+/// A game that is played. A viewer has none, and the compiler leaves out what would be done with it.
+pub struct Played {
+    game: Box<GameModel>,
+    #[cfg(feature = "viewer")]
+    #[expect(dead_code, reason = "it makes sure that there is none")]
+    never: std::convert::Infallible,
+}
+
+impl Played {
+    /// The game itself.
+    pub fn into_inner(self) -> GameModel {
+        *self.game
+    }
+}
+
+impl Deref for Played {
+    type Target = GameModel;
+
+    fn deref(&self) -> &GameModel {
+        &self.game
+    }
+}
+
+impl DerefMut for Played {
+    fn deref_mut(&mut self) -> &mut GameModel {
+        &mut self.game
     }
 }
 

@@ -66,7 +66,7 @@ impl Session {
     }
 
     /// The side at the bottom of the board.
-    pub const fn orientation(&self) -> Color {
+    pub fn orientation(&self) -> Color {
         match &self.model {
             Model::Game(play) => play.orientation(),
             Model::Analysis(analysis) => analysis.orientation(),

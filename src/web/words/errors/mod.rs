@@ -39,6 +39,11 @@ pub fn san(error: &SanError) -> String {
     sentence(of_san(error))
 }
 
+/// That a text is no move that can be made, in a sentence: all that a viewer says of it.
+pub fn no_move(text: &str) -> String {
+    sentence(moves::illegal_here(text))
+}
+
 /// The reason why a text is not a valid FEN, in a sentence.
 pub fn fen(error: &FenError) -> String {
     sentence(of_fen(error))

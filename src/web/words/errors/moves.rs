@@ -131,6 +131,11 @@ fn is_pawn_capture(text: &str, to: Square) -> bool {
     text.contains(['x', ':']) || text.starts_with(other_file)
 }
 
+/// A move that can’t be made, for whatever reason.
+pub(super) fn illegal_here(text: &str) -> String {
+    tr!("{text} is not a legal move here", text = quoted(text))
+}
+
 fn of_uci(error: &UciMoveError) -> String {
     match error {
         UciMoveError::Syntax(text) => {
@@ -185,8 +190,6 @@ fn of_uci(error: &UciMoveError) -> String {
                 square
             )
         }
-        UciMoveError::Illegal(text) => {
-            tr!("{text} is not a legal move here", text = quoted(text))
-        }
+        UciMoveError::Illegal(text) => illegal_here(text),
     }
 }

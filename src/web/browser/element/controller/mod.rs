@@ -18,7 +18,7 @@ use crate::web::editor::Editor;
 use crate::web::element::definitions::{MAX_LINES, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
-use crate::web::element::session::{Model, Puzzle, Session};
+use crate::web::element::session::{Model, Place, Puzzle, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, Task, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::words;
@@ -77,7 +77,8 @@ struct Inner {
 struct Mounted {
     clear: Box<dyn FnOnce()>,
     emit: Function,
-    engine: EngineClient,
+    #[cfg(not(feature = "viewer"))]
+    engine: Option<EngineClient>,
 }
 
 impl Controller {
@@ -85,7 +86,13 @@ impl Controller {
     pub fn new(attributes: &Attributes) -> Self {
         Self(Rc::new(Inner {
             session: RefCell::new(Session::new(attributes)),
-            feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
+            feeds: (0..if cfg!(feature = "viewer") {
+                0
+            } else {
+                MAX_LINES
+            })
+                .map(|_| Feed::default())
+                .collect(),
             messages: RefCell::default(),
             mounted: RefCell::default(),
             number: RefCell::default(),
@@ -140,14 +147,20 @@ impl Controller {
     pub(super) fn mount(
         &self,
         emit: Function,
-        start_engine: Function,
+        start_engine: Option<Function>,
         clear: impl FnOnce() + 'static,
     ) {
-        let connector = shared_engine::connector(start_engine);
-        let engine = EngineClient::with_connector(connector, self.on_engine_event());
+        #[cfg(not(feature = "viewer"))]
+        let engine = start_engine.map(|start| {
+            let connector = shared_engine::connector(start);
+            EngineClient::with_connector(connector, self.on_engine_event())
+        });
+        #[cfg(feature = "viewer")]
+        drop(start_engine);
         self.0.mounted.replace(Some(Mounted {
             clear: Box::new(clear),
             emit,
+            #[cfg(not(feature = "viewer"))]
             engine,
         }));
         self.emit_errors();
@@ -162,7 +175,10 @@ impl Controller {
         self.0.playing.take();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
-            mounted.engine.end();
+            #[cfg(not(feature = "viewer"))]
+            if let Some(engine) = &mounted.engine {
+                engine.end();
+            }
             (mounted.clear)();
         }
     }
@@ -206,6 +222,10 @@ impl Controller {
     /// Dispatches events for the errors in the attributes, and returns them.
     fn emit_errors(&self) -> Vec<ErrorDetail> {
         let errors = self.0.session.borrow_mut().take_errors();
+        // The whole element tells them.
+        if cfg!(feature = "viewer") {
+            return Vec::new();
+        }
         let told = errors.iter().map(|error| {
             let detail = ErrorDetail {
                 message: error.message(),
@@ -219,6 +239,11 @@ impl Controller {
             detail
         });
         told.collect()
+    }
+
+    /// Goes on where a viewer was that had the same attributes, before the board is mounted.
+    pub fn resume(&self, place: &Place) {
+        self.0.session.borrow_mut().resume(place);
     }
 
     /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
@@ -425,9 +450,15 @@ impl Controller {
 
 /// The engine.
 impl Controller {
+    #[cfg(feature = "viewer")]
+    const fn engine(&self) -> Option<EngineClient> {
+        None
+    }
+
+    #[cfg(not(feature = "viewer"))]
     fn engine(&self) -> Option<EngineClient> {
         let mounted = self.0.mounted.borrow();
-        mounted.as_ref().map(|mounted| mounted.engine.clone())
+        mounted.as_ref().and_then(|mounted| mounted.engine.clone())
     }
 
     /// The state of the engine, and the kind of its current task.

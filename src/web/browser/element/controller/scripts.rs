@@ -10,6 +10,7 @@ use crate::web::element::session::{Puzzle, Session};
 use crate::web::game::LineStep;
 use crate::web::picture;
 use crate::web::words::element::{SourceFailure, no_source};
+use crate::web::words::errors::no_move;
 use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -42,7 +43,10 @@ impl Controller {
     /// # Errors
     /// The reason why it cannot be made.
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
-        let m = self.session().read_move(text).map_err(error)?;
+        let m = self.session().read_move(text).map_err(|it| match it {
+            MethodError::San(_) if cfg!(feature = "viewer") => JsError::new(&no_move(text)),
+            other => error(other),
+        })?;
         if !self.may_move(m, By::Script) {
             return Err(error(MethodError::Cancelled));
         }
@@ -64,6 +68,9 @@ impl Controller {
     /// Reports that the file at the address `src` could not be read. The reason is the status of the
     /// answer, or `address`, `page`, `size`, or `same-site` or `other-site` if nothing came from there.
     pub fn source_failed(&self, address: &str, reason: &str) {
+        if cfg!(feature = "viewer") {
+            return;
+        }
         let failure = match reason {
             "address" => SourceFailure::Address,
             "page" => SourceFailure::Page,

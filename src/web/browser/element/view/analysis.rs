@@ -14,16 +14,13 @@ use crate::web::browser::widgets::picture::diagram;
 use crate::web::browser::widgets::{
     chooser::GameChooser, game_header::GameHeader, game_text::GameText,
 };
-use crate::web::element::options::{Mode, Source};
+use crate::web::element::options::{MANY_GAMES, Mode, Source};
 use crate::web::element::session::Session;
 use crate::web::game::digits;
 use crate::web::language::Text;
 use crate::web::words;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
-
-/// The largest number of games among which a simple chooser is enough.
-const MANY_GAMES: usize = 10;
 
 /// The glyphs that ask for a diagram in print, from White's side and from Black's.
 const DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];

@@ -1,14 +1,12 @@
 //! The list of the games of a PGN that has many.
 
+use crate::web::element::options::MOST_LISTED;
 use crate::web::words::element as words;
 use js_sys::JsString;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
-
-/// The largest number of games that are listed at once.
-const MOST: usize = 100;
 
 /// The properties of a [`GameList`].
 #[derive(Clone, Properties)]
@@ -86,8 +84,8 @@ pub(super) fn GameList(props: &GameListProps) -> Html {
                 {oninput}
                 onkeydown={on_field_key}
             />
-            <p class="found" role="status">{ words::games_found(found.len(), MOST) }</p>
-            <ol ref={list}>{ for found.iter().take(MOST).map(row) }</ol>
+            <p class="found" role="status">{ words::games_found(found.len(), MOST_LISTED) }</p>
+            <ol ref={list}>{ for found.iter().take(MOST_LISTED).map(row) }</ol>
         </div>
     }
 }

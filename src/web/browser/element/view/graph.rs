@@ -1,9 +1,8 @@
 //! The graph of the evaluations that a PGN has of its game.
 
 use crate::game::NodeId;
-use crate::web::element::session::GraphPoint;
+use crate::web::element::session::{GraphPoint, area};
 use crate::web::words::element as words;
-use std::fmt::Write;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -74,20 +73,4 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
 
 fn nodes(points: &[GraphPoint]) -> Vec<NodeId> {
     points.iter().map(|point| point.node).collect()
-}
-
-/// White's share as a closed path: plies to the right, hundredths down. A position without an
-/// evaluation has that of the position before it.
-fn area(points: &[GraphPoint]) -> String {
-    let mut path = "M0 100L0 50".to_owned();
-    let mut down = 50;
-    for (index, point) in points.iter().enumerate() {
-        if let Some((white, _)) = point.white {
-            down = 100 - (white * 100.0).round() as u32;
-        }
-        // Writing to a String cannot fail.
-        let _ = write!(path, "L{} {down}", index + 1);
-    }
-    let _ = write!(path, "L{} 100Z", points.len());
-    path
 }

@@ -22,6 +22,7 @@ use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::panel::{GameCommand, action_button};
 use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::editor::Editor;
+use crate::web::element::label_of;
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, View};
@@ -199,7 +200,7 @@ impl Component for EmbeddedBoard {
         let session = controller.session();
         let look = session.look();
         let below = session.orientation();
-        let label = label_of(controller, &session);
+        let label = label_of(&session, controller.number());
         let panel = self.panel(ctx, &session, &label);
         let setting_up = session.editor().filter(|_| !session.is_disabled());
         let class = classes!(
@@ -374,31 +375,6 @@ fn framed(label: &str, content: Html) -> Html {
 
 fn button(name: &'static str, label: Text, onclick: &Callback<MouseEvent>, possible: bool) -> Html {
     action_button(name, label, onclick.clone(), possible)
-}
-
-/// The accessible name of a board: its label, or else a name that no other board on the page has.
-fn label_of(controller: &Controller, session: &Session) -> String {
-    if let Some(label) = &session.look().label {
-        return label.clone();
-    }
-    let name = name_of(session);
-    match controller.number() {
-        1 => name,
-        number => words::element::numbered(&name, number),
-    }
-}
-
-/// The accessible name of the only board without a label.
-fn name_of(session: &Session) -> String {
-    let variant = session.position().variant();
-    match session.mode() {
-        Mode::View => words::element::board_to_view(variant),
-        Mode::Free => words::element::board_to_move_on(variant),
-        Mode::Play => words::element::board_to_play_on(variant),
-        Mode::Analyse => words::element::board_to_analyse_on(variant),
-        Mode::Setup => words::element::board_to_set_up_on(variant),
-        Mode::Puzzle => words::element::board_with_puzzle(variant),
-    }
 }
 
 /// Steps through the game by arrow keys, unless the focused element uses them.

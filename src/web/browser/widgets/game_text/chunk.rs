@@ -1,6 +1,6 @@
 use crate::game::{Nag, Tree};
 use crate::web::analysis::fold::Folds;
-use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
+use crate::web::analysis::layout::{Block, Cell, DEEPEST, Item, Layout, Line, Ply, class_of};
 use crate::web::letters;
 use crate::web::words::analysis as words;
 use crate::web::words::game::result_or_points;
@@ -11,9 +11,6 @@ use yew::prelude::*;
 
 /// The number of blocks drawn together.
 pub(super) const CHUNK: usize = 24;
-
-/// The depth at which the indentation of variations stops growing.
-const DEEPEST: usize = 6;
 
 #[derive(Properties)]
 pub(super) struct ChunkProps {
@@ -168,17 +165,9 @@ impl Patterns {
         Ok(drawn)
     }
 
-    /// Writes the text of a line. A move is not separated from its number and parentheses.
+    /// Writes the text of a line.
     fn items(&self, line: &Element, items: &[Item]) -> Result<(), JsValue> {
-        let mut rest = items;
-        while !rest.is_empty() {
-            let closes = |item: &Item| matches!(item, Item::Close);
-            let leads = |item: &Item| matches!(item, Item::Open | Item::Number(_));
-            let first = rest.iter().take_while(|item| leads(item)).count() + 1;
-            let behind = rest.get(first..).unwrap_or_default();
-            let end = first + behind.iter().take_while(|item| closes(item)).count();
-            let (group, others) = rest.split_at(end.min(rest.len()));
-            rest = others;
+        for group in Item::groups(items) {
             let breaks = matches!(group, [Item::Comment(_), ..]);
             let drawn = match breaks {
                 true => self.element("span", &[])?,
@@ -240,17 +229,11 @@ impl Patterns {
     }
 
     fn sign(&self, nag: Nag) -> Result<Option<Element>, JsValue> {
-        let class = match nag {
-            Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE => "nag good",
-            Nag::MISTAKE | Nag::BLUNDER => "nag bad",
-            Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
-            _ => "nag",
-        };
         let shown = words::nag(nag);
         if shown.is_empty() {
             return Ok(None);
         }
-        let sign = self.text("span", class, &shown)?;
+        let sign = self.text("span", class_of(nag), &shown)?;
         if let Some(meaning) = words::meaning(nag) {
             sign.set_attribute("title", meaning.as_str())?;
         }

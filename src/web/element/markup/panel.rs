@@ -1,0 +1,247 @@
+use super::html::Html;
+use super::shown::Shown;
+use crate::board::Color;
+use crate::game::NodeId;
+use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::header::Header;
+use crate::web::element::options::{Games, MANY_GAMES, MOST_LISTED, Source};
+use crate::web::element::session::{GraphPoint, Session, area};
+use crate::web::game::digits;
+use crate::web::language::Text;
+use crate::web::words;
+
+/// The panel beside the board.
+pub(super) fn panel(html: &mut Html, shown: &Shown<'_>, analysis: &AnalysisModel) {
+    let (session, study) = (shown.session, analysis.study());
+    let (list, controls) = parts(session);
+    html.tags("<section class=\"panel embed-panel\" aria-label=\"");
+    html.text(&words::element::panel_of(shown.label))
+        .tags("\">");
+    if let Some(outcome) = session.outcome() {
+        html.tags("<div part=status class=status><p>");
+        html.text(&outcome.text).tags("</p></div>");
+    }
+    if list {
+        text(html, session, analysis);
+    }
+    if controls {
+        let (back, forth) = (study.ply() > 0, study.ply() < study.line_len());
+        html.tags("<div part=controls><div class=steps role=group aria-label=\"");
+        html.text(&words::play::STEPS).tags("\">");
+        for (name, icon, label, possible) in [
+            ("first", "first", words::play::FIRST, back),
+            ("previous", "prev", words::play::PREVIOUS, back),
+            ("next", "next", words::play::NEXT, forth),
+            ("last", "last", words::play::LAST, forth),
+        ] {
+            html.tags("<button type=button class=button aria-label=\"");
+            html.text(&label).tags("\" title=\"").text(&label);
+            html.tags("\"").end_of_button(name, icon, None, possible);
+        }
+        html.tags("</div>");
+        if list {
+            actions(html, shown.playing, !study.tree().is_empty());
+        }
+        html.tags("</div>");
+    }
+    html.tags("</section>");
+}
+
+/// Whether the list of moves is shown, and whether the buttons are.
+pub(super) fn parts(session: &Session) -> (bool, bool) {
+    let look = session.look();
+    let from_pgn = matches!(session.source(), Source::Pgn(_));
+    (
+        look.list.or(from_pgn),
+        look.controls.or(!session.is_empty()),
+    )
+}
+
+fn actions(html: &mut Html, playing: bool, moves: bool) {
+    html.tags("<div class=actions role=group aria-label=\"");
+    html.text(&words::element::BOARD).tags("\">");
+    let (icon, label) = match playing {
+        true => ("pause", words::element::PAUSE),
+        false => ("play", words::element::PLAY),
+    };
+    for (name, icon, label, possible) in [
+        (icon, icon, label, moves),
+        ("copy", "copy", words::element::COPY, true),
+        ("download", "download", words::element::DOWNLOAD, true),
+        ("flip", "flip", words::play::FLIP, true),
+    ] {
+        html.tags("<button type=button class=button");
+        html.end_of_button(name, icon, Some(label), possible);
+    }
+    html.tags("</div>");
+}
+
+/// The header and the moves of the game, with a chooser if the PGN has several games.
+fn text(html: &mut Html, session: &Session, analysis: &AnalysisModel) {
+    let study = analysis.study();
+    if let Source::Pgn(games) = session.source() {
+        if games.len() > MANY_GAMES {
+            game_list(html, games);
+        } else if games.len() > 1 {
+            chooser(html, games);
+        }
+    }
+    if let Some(of_game) = Header::new(analysis.source()) {
+        let clocks = Color::ALL.map(|color| study.clock(color).map(digits));
+        header(html, &of_game, &clocks);
+    }
+    html.tags("<div part=moves class=embed-moves>");
+    if analysis.layout().blocks().is_empty() {
+        html.tags("<p class=moves-empty>");
+        html.text(&words::game::NO_MOVES).tags("</p>");
+    } else {
+        html.tags("<div class=game-text role=group aria-label=\"");
+        html.text(&words::play::MOVES)
+            .tags("\" aria-description=\"");
+        html.text(&words::analysis::KEYS)
+            .tags("\" data-kept></div>");
+    }
+    html.tags("</div>");
+    if let Some(points) = session.graph() {
+        graph(html, &points, study.current());
+    }
+}
+
+fn chooser(html: &mut Html, games: &Games) {
+    html.tags("<select class=game-chooser aria-label=\"");
+    html.text(&words::play::GAME).tags("\">");
+    for (index, title) in games.titles().iter().enumerate() {
+        html.tags("<option value=").number(index);
+        html.tags(if index == games.number() {
+            " selected>"
+        } else {
+            ">"
+        });
+        html.number(index + 1).tags(". ").text(title);
+        html.tags("</option>");
+    }
+    html.tags("</select>");
+}
+
+/// The first games of many. Whoever searches them needs the whole element.
+fn game_list(html: &mut Html, games: &Games) {
+    html.tags("<div class=embed-games part=games role=group aria-label=\"");
+    html.text(&words::element::GAMES)
+        .tags("\"><input class=input type=search aria-label=\"");
+    html.text(&words::element::SEARCH_GAMES);
+    html.tags("\" placeholder=\"");
+    html.text(&words::element::SEARCH_GAMES);
+    html.tags("\" autocomplete=off spellcheck=false><p class=found role=status>");
+    html.text(&words::element::games_found(games.len(), MOST_LISTED));
+    html.tags("</p><ol>");
+    for (index, title) in games.titles().iter().take(MOST_LISTED).enumerate() {
+        html.tags("<li><button type=button class=game data-game=")
+            .number(index);
+        html.tags(if index == games.number() {
+            " aria-current=true>"
+        } else {
+            ">"
+        });
+        html.number(index + 1).tags(". ").text(title);
+        html.tags("</button></li>");
+    }
+    html.tags("</ol></div>");
+}
+
+/// The header of a game: players, event, date and result.
+fn header(html: &mut Html, header: &Header, clocks: &[Option<String>; 2]) {
+    html.tags("<div class=game-header role=group aria-label=\"");
+    html.text(&words::play::GAME).tags("\">");
+    let are_known = header.has_players() || clocks.iter().any(Option::is_some);
+    let players = are_known.then(|| header.players.iter().zip(clocks));
+    for (player, clock) in players.into_iter().flatten() {
+        html.tags(match player.color {
+            Color::White => "<p class=player><span class=\"side white\" aria-hidden=true></span>",
+            Color::Black => "<p class=player><span class=\"side black\" aria-hidden=true></span>",
+        });
+        html.tags("<span class=visually-hidden>");
+        html.text(&words::analysis::side(player.color));
+        html.tags("</span><span class=name><bdi>");
+        html.text(&words::analysis::player(player)).tags("</bdi>");
+        if let Some(rating) = &player.rating {
+            html.tags(" <span class=rating>")
+                .text(rating)
+                .tags("</span>");
+        }
+        html.tags("</span>");
+        if let Some(clock) = clock {
+            html.tags("<span class=clock-left><span class=visually-hidden>");
+            html.text(&words::analysis::TIME_LEFT).tags("</span>");
+            html.text(clock).tags("</span>");
+        }
+        if let Some(score) = &player.score {
+            html.tags("<span class=score>").text(score).tags("</span>");
+        }
+        html.tags("</p>");
+    }
+    let details = words::analysis::details(header);
+    if !details.is_empty() {
+        html.tags("<p class=details dir=auto title=\"");
+        html.text(&details.join(" · ")).tags("\">");
+        for (index, detail) in details.iter().enumerate() {
+            html.tags(if index > 0 { " · " } else { "" });
+            html.tags("<span class=detail>")
+                .text(detail)
+                .tags("</span>");
+        }
+        html.tags("</p>");
+    }
+    html.tags("</div>");
+}
+
+/// The evaluations that a PGN has of its game.
+fn graph(html: &mut Html, points: &[GraphPoint], current: NodeId) {
+    let last = points.len();
+    let at = points.iter().position(|point| point.node == current);
+    let ply = at.map_or(0, |at| at + 1);
+    let score = at.and_then(|at| points[at].white.as_ref());
+    let x = 100 * ply / last.max(1);
+    html.tags("<div class=embed-graph part=graph role=slider tabindex=0 aria-label=\"");
+    html.text(&words::element::GRAPH);
+    html.tags("\" aria-valuemin=0 aria-valuemax=").number(last);
+    html.tags(" aria-valuenow=").number(ply);
+    html.tags(" aria-valuetext=\"");
+    let score = score.map(|(_, score)| score.as_str());
+    html.text(&words::element::graph_value(ply, score));
+    html.tags("\"><svg viewBox=\"0 0 ").number(last);
+    html.tags(" 100\" preserveAspectRatio=none aria-hidden=true><path class=white d=\"");
+    html.text(&area(points));
+    html.tags(
+        "\"/></svg><svg aria-hidden=true>\
+         <line class=middle x1=0 x2=\"100%\" y1=\"50%\" y2=\"50%\"/><line class=current x1=\"",
+    );
+    html.number(x).tags("%\" x2=\"").number(x);
+    html.tags("%\" y1=0 y2=\"100%\"/></svg></div>");
+}
+
+impl Html {
+    /// What a button does, its icon and its text. One that can't be pressed keeps the focus: whoever
+    /// steps to the end of a game by keyboard must not lose it.
+    fn end_of_button(
+        &mut self,
+        name: &'static str,
+        icon: &'static str,
+        text: Option<Text>,
+        possible: bool,
+    ) {
+        match possible {
+            true => self.tags(" data-do=").tags(name),
+            false => self.tags(" aria-disabled=true"),
+        };
+        self.tags(">").icon(icon);
+        if let Some(text) = text {
+            self.text(&text);
+        }
+        self.tags("</button>");
+    }
+
+    pub(super) fn icon(&mut self, name: &'static str) {
+        self.tags("<svg class=icon aria-hidden=true><use href=\"#i-");
+        self.tags(name).tags("\"/></svg>");
+    }
+}

@@ -1,0 +1,362 @@
+// Draws the boards of <sharp960-board> in the mode `view`: the module embed_viewer writes what is to be
+// shown as HTML, and the page is brought into line with it, so that what has not changed stays.
+
+import { trusted } from "./engine.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** How far the arrow keys go over the squares, in columns and rows. */
+const WALKS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-7, 0],
+  End: [7, 0],
+  PageUp: [0, -7],
+  PageDown: [0, 7],
+};
+
+/** The space around a move that is scrolled into view with it, in CSS pixels. */
+const MARGIN = 64;
+
+/** Brings the children of a node into line with those of another. */
+function morph(old, wanted) {
+  let child = old.firstChild;
+  for (const fresh of [...wanted.childNodes]) {
+    let found = child;
+    while (found && !isSame(found, fresh)) found = found.nextSibling;
+    if (!found) {
+      old.insertBefore(fresh, child);
+      continue;
+    }
+    for (; child !== found; child = removed(child));
+    child = found.nextSibling;
+    if (fresh.nodeType === 3) {
+      if (found.data !== fresh.data) found.data = fresh.data;
+      continue;
+    }
+    for (const { name } of [...found.attributes]) {
+      if (!fresh.hasAttribute(name)) found.removeAttribute(name);
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (found.getAttribute(name) !== value) found.setAttribute(name, value);
+    }
+    if (found.localName === "option") found.selected = fresh.hasAttribute("selected");
+    if (!fresh.hasAttribute("data-kept")) morph(found, fresh);
+  }
+  while (child) child = removed(child);
+}
+
+/** Whether a node stands for the same as another: so says the first of its classes. */
+function isSame(node, other) {
+  const kind = (it) => it.getAttribute?.("class")?.split(" ")[0];
+  return node.nodeName === other.nodeName && kind(node) === kind(other);
+}
+
+function removed(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+function parsed(document, html) {
+  const template = document.createElement("template");
+  template.innerHTML = trusted("HTML", html);
+  return template.content;
+}
+
+/** Scrolls a list, but nothing around it, to its current move, or to its beginning. */
+function bringIntoSight(list) {
+  const current = list.querySelector("[aria-current]");
+  if (!current) {
+    list.scrollTo(0, 0);
+    return;
+  }
+  const [frame, item] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  const way = (from, to, start, end) => {
+    const room = (to - from - (end - start)) / 2;
+    const margin = Math.max(Math.min(MARGIN, room), 0);
+    const [before, after] = [start - from - margin, end - to + margin];
+    return before < 0 ? Math.floor(before) : after > 0 ? Math.ceil(after) : 0;
+  };
+  const down = way(frame.top, frame.bottom, item.top, item.bottom);
+  const right = way(frame.left, frame.right, item.left, item.right);
+  if (down) list.scrollTop += down;
+  if (right) list.scrollLeft += right;
+}
+
+/** The class of the boards that a module shows, as embed.js uses those of embed_core. */
+export function viewerOf({ BoardHandle, ViewerHandle }) {
+  return class extends BoardHandle {
+    #viewer = new ViewerHandle(this);
+    #root;
+    #frame;
+    #handOver;
+    /** The drawings of the pieces by their identities. */
+    #pieces = new Map();
+    #black;
+    #moves;
+    #list;
+    #seen;
+    #resized;
+    /** Whether the keyboard was used last, and not a pointer. */
+    #byKeys = true;
+
+    mount(root, emit, drawn, handOver) {
+      const document = root.ownerDocument;
+      this.#root = root;
+      this.#handOver = handOver;
+      this.#frame = document.createElement("div");
+      this.#pieces.clear();
+      this.#list = this.#seen = this.#black = undefined;
+      this.#resized = new ResizeObserver(() => this.#list?.querySelector("[aria-current]") && bringIntoSight(this.#list));
+      for (const type of ["click", "change", "keydown", "keyup", "pointerdown", "pointermove", "focusin", "contextmenu", "dragstart"]) {
+        this.#frame.addEventListener(type, (event) => this[`_${type}`](event));
+      }
+      root.append(this.#frame);
+      let waits = false;
+      this.#viewer.mount(emit, () => {
+        this.#viewer.hush();
+        if (waits) return;
+        waits = true;
+        queueMicrotask(() => {
+          waits = false;
+          this.#draw();
+        });
+      });
+      queueMicrotask(() => {
+        this.#draw();
+        drawn();
+      });
+    }
+
+    unmount() {
+      super.unmount();
+      this.#resized?.disconnect();
+      this.#frame?.remove();
+      this.#frame = undefined;
+    }
+
+    /** Where the visitor is, for the whole element to go on. */
+    place() {
+      return this.#viewer.place();
+    }
+
+    #draw() {
+      if (!this.#frame) return;
+      const [html, moves, current, stop, pieces, time, black] = this.#viewer.draw();
+      const { ownerDocument: document } = this.#root;
+      morph(this.#frame, parsed(document, html));
+      const board = this.#frame.querySelector(".board");
+      this.#drawPieces(board, pieces, time, black);
+      this.#drawMoves(document, moves, current, stop);
+    }
+
+    #drawPieces(board, pieces, time, black) {
+      const layer = board.querySelector(".pieces");
+      const move = `var(--sharp960-move-time, ${time}ms)`;
+      const turned = this.#black !== undefined && this.#black !== black;
+      this.#black = black;
+      board.style.setProperty("--move-time", turned ? "0s" : move);
+      if (turned) {
+        requestAnimationFrame(() => requestAnimationFrame(() => board.style.setProperty("--move-time", move)));
+      }
+      const gone = new Set(this.#pieces.keys());
+      const words = pieces.split(" ");
+      for (let at = 0; at + 3 < words.length; at += 4) {
+        const [id, man, x, y] = words.slice(at, at + 4);
+        gone.delete(id);
+        let piece = this.#pieces.get(id);
+        if (!piece) {
+          piece = board.ownerDocument.createElementNS(SVG, "svg");
+          piece.append(board.ownerDocument.createElementNS(SVG, "use"));
+          piece.setAttribute("class", "piece");
+          this.#pieces.set(id, piece);
+          // Knights are drawn above the pieces over which they jump.
+          layer.insertBefore(piece, man[1] === "N" ? null : layer.querySelector("[data-man$=N]"));
+        }
+        if (piece.dataset.man !== man) {
+          piece.dataset.man = man;
+          piece.firstChild.setAttribute("href", `#${man}`);
+        }
+        piece.style.transform = `translate(${x}%, ${y}%)`;
+      }
+      for (const id of gone) {
+        this.#pieces.get(id).remove();
+        this.#pieces.delete(id);
+      }
+    }
+
+    #drawMoves(document, moves, current, stop) {
+      this.#moves = moves ?? this.#moves;
+      const list = this.#frame.querySelector(".game-text");
+      if (!list) {
+        this.#list = undefined;
+        return;
+      }
+      const focused = list.querySelector(":focus");
+      const isNew = list !== this.#list;
+      if (isNew || moves !== undefined) list.replaceChildren(parsed(document, this.#moves));
+      if (isNew) {
+        this.#resized.disconnect();
+        this.#resized.observe(list);
+        this.#list = list;
+      }
+      const move = (number) => list.querySelector(`[data-node="${number}"]`);
+      list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+      list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+      move(current)?.setAttribute("aria-current", "true");
+      move(stop)?.setAttribute("tabindex", "0");
+      const steps = this.#seen !== current;
+      this.#seen = current;
+      if (focused && steps) move(stop)?.focus();
+      else if (focused && !focused.isConnected) {
+        const { node, fold } = focused.dataset;
+        list.querySelector(node ? `[data-node="${node}"]` : `[data-fold="${fold}"]`)?.focus();
+      }
+      if (!steps) return;
+      bringIntoSight(list);
+      const chunk = move(current)?.closest(".chunk");
+      if (chunk) this.#resized.observe(chunk);
+    }
+
+    _click(event) {
+      if (event.detail === 0) this.#byKeys = true;
+      const on = event.target.closest("[data-do], [data-node], [data-fold], [data-game]");
+      if (!on) return;
+      const { do: name, node, fold, game } = on.dataset;
+      if (node) this.#viewer.show(Number(node));
+      else if (fold) this.#viewer.toggle(Number(fold));
+      else if (game) this.#choose(Number(game));
+      else if (name === "copy") this.#copy();
+      else if (name === "download") this.#download();
+      else this.#viewer.press(name);
+    }
+
+    _change({ target }) {
+      if (target.matches(".game-chooser")) this.#choose(target.selectedIndex);
+    }
+
+    #choose(number) {
+      if (this.#viewer.choose(number)) return;
+      this.#handOver(() => (root) => {
+        const chooser = root.querySelector(".game-chooser");
+        if (chooser) {
+          chooser.selectedIndex = number;
+          chooser.dispatchEvent(new Event("change", { bubbles: true }));
+        } else root.querySelectorAll(".embed-games .game")[number]?.click();
+      });
+    }
+
+    #say(what) {
+      this.#viewer.say(what);
+      this.#draw();
+    }
+
+    async #copy() {
+      try {
+        await navigator.clipboard.writeText(this.get("pgn", ""));
+        this.#say("copied");
+      } catch {
+        this.#say("not-copied");
+      }
+    }
+
+    #download() {
+      try {
+        const href = URL.createObjectURL(new Blob([this.get("pgn", "")], { type: "application/x-chess-pgn" }));
+        Object.assign(document.createElement("a"), { href, download: "game.pgn" }).click();
+        URL.revokeObjectURL(href);
+      } catch {
+        this.#say("not-saved");
+      }
+    }
+
+    _keyup({ key }) {
+      if (key === "Tab") this.#byKeys = true;
+    }
+
+    _keydown(event) {
+      const { target, key } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      const row = target.closest(".embed-games li");
+      const square = target.dataset.sq;
+      const walk = Object.hasOwn(WALKS, key) ? WALKS[key] : undefined;
+      if (row) {
+        const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling ?? row.closest("ol") }[key];
+        const control = next?.matches("ol") ? next.parentNode.querySelector("input") : next?.firstElementChild;
+        if (!control) return;
+        control.focus();
+      } else if (target.closest("input, select, textarea, .embed-games")) {
+        return;
+      } else if (square && (key === "Enter" || key === " ")) {
+        this.#byKeys = true;
+      } else if (square && walk && this.#byKeys) {
+        this.#viewer.takeFocus(square);
+        const name = this.#viewer.walk(...walk);
+        this.#frame.querySelector(`[data-sq=${name}]`).focus();
+      } else if (!this.#viewer.key(key, event.shiftKey)) {
+        return;
+      }
+      event.preventDefault();
+    }
+
+    _pointerdown(event) {
+      this.#byKeys = false;
+      this._pointermove(event);
+      if (event.button === 2 && event.target.closest(".board")) this.#replayed(event);
+    }
+
+    _pointermove({ target, buttons, clientX }) {
+      const graph = buttons & 1 && target.closest(".embed-graph");
+      if (!graph) return;
+      const { left, width } = graph.getBoundingClientRect();
+      this.#viewer.showAt((clientX - left) / width);
+    }
+
+    /** Who draws needs the whole element, which gets what the pointer did until it is there. */
+    #replayed(first) {
+      const events = [];
+      const note = (event) => events.push(event);
+      const types = ["pointermove", "pointerup", "pointercancel"];
+      note(first);
+      for (const type of types) window.addEventListener(type, note, true);
+      this.#handOver(() => (root) => {
+        for (const type of types) window.removeEventListener(type, note, true);
+        const board = root.querySelector(".board");
+        for (const event of events) {
+          const on = root.elementFromPoint(event.clientX, event.clientY);
+          (board.contains(on) ? on : board).dispatchEvent(new PointerEvent(event.type, event));
+        }
+      });
+    }
+
+    /** Who searches the games needs the whole element. */
+    _focusin({ target }) {
+      if (!target.matches(".embed-games input")) return;
+      let entered = false;
+      target.addEventListener("keydown", ({ key }) => (entered ||= key === "Enter"));
+      this.#handOver(() => {
+        const { value } = target;
+        const focused = target.matches(":focus");
+        return (root) => {
+          const field = root.querySelector(".embed-games input");
+          if (focused) field.focus();
+          field.value = value;
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          const enter = () => field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+          if (entered) requestAnimationFrame(enter);
+        };
+      });
+    }
+
+    _contextmenu(event) {
+      if (event.target.closest(".board")) event.preventDefault();
+    }
+
+    _dragstart(event) {
+      this._contextmenu(event);
+    }
+  };
+}

@@ -1,0 +1,144 @@
+// A page that only views games fetches little, until more is wanted of one.
+import assert from "node:assert/strict";
+import { brotliCompressSync, constants } from "node:zlib";
+import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
+import { siteUrl, test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
+
+const GAME = `[White "Ada"]
+[Black "Grace"]
+
+1. e4 {A comment.} e5 (1... c5 2. Nf3 d6) 2. Nf3 Nc6 3. Bb5 *`;
+const viewer = (id, inside = GAME) =>
+  `<sharp960-board id="${id}"><script type="application/x-chess-pgn">${inside}</script></sharp960-board>`;
+
+host.addPage("small.html", viewer("one"));
+host.addPage("both.html", `${viewer("one")}<sharp960-board id="two" mode="free"></sharp960-board>`);
+host.addPage("errors.html", viewer("one"), { script: LISTEN });
+host.addPage("faulty.html", viewer("one", "1. e4 e5 2. Nf9 *"), { script: LISTEN });
+host.addPage("crazy.html", viewer("one", `[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 *`));
+
+/** The names of what a page has fetched of ours so far. */
+async function fetched(page) {
+  const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => new URL(address).pathname.slice(1));
+}
+
+/** What a page has fetched, in bytes as a server that compresses sends them. */
+async function weight(page) {
+  let bytes = 0;
+  for (const name of await fetched(page)) {
+    const response = await fetch(new URL(name, siteUrl));
+    const raw = Buffer.from(await response.arrayBuffer());
+    // As the site's build compresses them.
+    const params = name.endsWith(".wasm") ? { [constants.BROTLI_PARAM_LGBLOCK]: 17 } : {};
+    bytes += brotliCompressSync(raw, { params }).length;
+  }
+  return bytes;
+}
+
+const ply = (page, name) => page.locator("#one .game-text .ply", { hasText: new RegExp(`^${name}`) }).first();
+
+test("whoever reads games fetches 120 KB at most", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "small.html");
+  await ply(page, "c5").click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Flip" }).click();
+  await page.getByRole("button", { name: "Last position" }).click();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  const names = await fetched(page);
+  assert.ok(names.includes("embed_viewer_bg.wasm"), names.join());
+  assert.ok(!names.some((name) => name.startsWith("embed_core")), names.join());
+  const bytes = await weight(page);
+  assert.ok(bytes <= 120_000, `${bytes} bytes`);
+});
+
+test("the whole element goes on in the same place, with what was begun", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "small.html");
+  await ply(page, "c5").click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Flip" }).click();
+  const fen = await read(page, "fen");
+  assert.match(fen, /^rnbqkbnr\/pp1ppppp\/8\/2p5\/4P3\/5N2/);
+  // An arrow is drawn by hand: only the whole element can.
+  const [from, to] = await Promise.all(["d7", "d6"].map((name) => page.locator(`[data-sq=${name}]`).boundingBox()));
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  await page.locator(".annotations .arrow").waitFor({ state: "attached" });
+  assert.ok((await fetched(page)).includes("embed_core_bg.wasm"));
+  assert.equal(await read(page, "fen"), fen);
+  assert.equal(await page.locator(".embed.flipped").count(), 1);
+  assert.equal(await page.locator(".game-text [aria-current]").textContent(), "Nf3");
+});
+
+test("another mode is taken up where the viewer is", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "small.html");
+  await ply(page, "e5").click();
+  await page.evaluate(async () => {
+    const board = document.querySelector("sharp960-board");
+    board.mode = "analyse";
+    await Promise.resolve();
+    await board.ready;
+  });
+  await becomes(page, "ply", 2);
+  await page.getByRole("button", { name: "Promote" }).waitFor();
+});
+
+test("a page with another board has the whole element for all of them", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "both.html");
+  await ply(page, "e5").click();
+  const names = await fetched(page);
+  assert.ok(!names.some((name) => name.startsWith("embed_viewer")), names.join());
+  assert.equal(names.filter((name) => name === "embed_core_bg.wasm").length, 1);
+});
+
+test("a game of another variant is shown by the whole element", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "crazy.html");
+  await page.locator(".tray").first().waitFor({ state: "attached" });
+  assert.ok((await fetched(page)).includes("embed_core_bg.wasm"));
+});
+
+test("an error is told by the whole element", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "faulty.html");
+  assert.ok((await fetched(page)).includes("embed_core_bg.wasm"));
+  await page.locator(".notice.error", { hasText: "Nf9" }).waitFor();
+  const [{ attribute, message }] = await heard(page, "error");
+  assert.equal(attribute, "pgn");
+  assert.match(message, /Nf9/);
+});
+
+test("what a script asks for with an error throws at once, and the event tells why", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "errors.html");
+  assert.ok(!(await fetched(page)).includes("embed_core_bg.wasm"));
+  const thrown = await page.evaluate(() => {
+    try {
+      document.querySelector("sharp960-board").setPgn("1. e4 e5 2. Nf9 *");
+    } catch ({ message, errors }) {
+      return { message, attributes: errors.map(({ attribute }) => attribute) };
+    }
+  });
+  assert.deepEqual(thrown.attributes, ["pgn"]);
+  assert.match(thrown.message, /sharp960:error/);
+  await page.locator(".notice.error", { hasText: "Nf9" }).waitFor();
+  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["pgn"]);
+  await becomes(page, "ply", 0);
+  assert.equal(await page.locator("#one .game-text .ply").count(), 2);
+});
+
+test("a move that can’t be made is refused, and the viewer stays", async ({ openPage }) => {
+  const { page } = await openBoards(openPage, host, "small.html");
+  const refused = await page.evaluate(() => {
+    try {
+      document.querySelector("sharp960-board").move("Ke5");
+    } catch ({ message }) {
+      return message;
+    }
+  });
+  assert.match(refused, /Ke5.* is not a legal move here/);
+  assert.ok(!(await fetched(page)).includes("embed_core_bg.wasm"));
+});
