@@ -230,6 +230,76 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await panel.getByText("Key moments").waitFor();
 });
 
+test("in a lesson the move of the game is answered at once, and another try takes the place of one that is considered", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, moments, analyse, done } = review(board);
+  await analyse();
+  await done();
+  const [, after] = /Black \d+\s% → (\d+)\s%/.exec(await moments.filter({ hasText: "3… Nf6??" }).innerText());
+  await button("Exercises for Black (1)").click();
+  const task = panel.locator(".task");
+  await task.getByText("Find a better move for Black.").waitFor();
+  await board.drag("g8", "f6");
+  const played = await task.innerText();
+  assert.match(played, new RegExp(`^Nf6 was played in the game: ${after}\\s% for Black\\. Try another move\\.$`));
+  await board.drag("a7", "a6");
+  await board.drag("h7", "h6");
+  await task.getByText(/^h6/).waitFor({ timeout: 1000 });
+  await task.getByText(/^h6 is not it: \d+\s% for Black\. Try another move\.$/).waitFor({ timeout: 30_000 });
+});
+
+test("Back leads from the exercises to the review, and Forward to them again", async ({ openPage }) => {
+  const phone = { width: 360, height: 740, touch: true };
+  for (const [options, watchers] of [[{}, true], [phone, true], [phone, false]]) {
+    const board = await open(openPage, SCHOLAR, options);
+    const { page } = board;
+    if (!watchers) {
+      await page.addInitScript(() => delete window.CloseWatcher);
+      await page.reload();
+      await showReview(board);
+    }
+    const { panel, button, analyse, done } = review(board);
+    await analyse();
+    await done();
+    const length = () => page.evaluate(() => history.length);
+    const before = await length();
+    const learn = button("Exercises for Black (1)");
+    const task = panel.getByText("3… Nf6 was played. Find a better move for Black.");
+    await learn.click();
+    await task.waitFor();
+    assert.equal(await length(), before + 1);
+    await page.goBack();
+    await learn.waitFor();
+    // The board shows the move that was asked about, and so does the address.
+    await stands(board, "black knight", "f6");
+    await page.waitForURL(/at=6/);
+    await page.goForward();
+    await task.waitFor();
+    await stands(board, "black knight", "g8");
+    await page.reload();
+    await task.waitFor();
+    await button("Show the solution").click();
+    await button("Next").click();
+    await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
+    // Who goes on in the game meanwhile comes back to the same game.
+    await page.getByRole("button", { name: "Next move" }).click();
+    await page.waitForURL(/at=7/);
+    await button("Back to the review").click();
+    await learn.waitFor();
+    await page.waitForURL(/at=7/);
+    await learn.click();
+    await task.waitFor();
+    assert.equal(await length(), before + 1, "the step of before is used again");
+    await button("Back to the review").click();
+    await learn.waitFor();
+    await page.reload();
+    await showReview(board);
+    await learn.waitFor();
+    assert.equal(await page.getByRole("button", { name: "Back to the study before" }).count(), 0);
+    await page.close();
+  }
+}, { timeout: 180_000 });
+
 test("the buttons of a lesson stay while a move is considered, and the other side comes next", async ({ openPage }) => {
   // Both sides overlook much: Black twice, and White a mate.
   const board = await open(openPage, "e4,e5,Bc4,Nc6,Qh5,Nf6,a3,a6");
