@@ -408,6 +408,26 @@ test("a start of Chess960 is described, and judged by the engine on demand", asy
   await facts.getByText(/^Start position [1-9]\d*$/).waitFor();
 });
 
+test("a long name of an opening has two lines where there is room, which are kept for a short one", async ({ openPage }) => {
+  const moves = "e4,e5,Nf3,Nc6,Bc4,Bc5,c3,Nf6,d4,exd4,cxd4,Bb4,Nc3,Nxe4,O-O,Bxc3,d5";
+  const full = "C54 Italian Game: Classical Variation, Greco Gambit, Moeller Attack";
+  const wide = await analysis(openPage, moves, { at: 17, width: 1440, height: 900 });
+  const name = wide.page.locator(".opening .name");
+  await name.getByText("Moeller Attack").waitFor();
+  assert.ok(await name.evaluate((it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight), "whole");
+  const top = async () => (await wide.page.locator(".study-moves").boundingBox()).y;
+  const before = await top();
+  await wide.page.keyboard.press("Home");
+  for (let step = 0; step < 5; step++) await wide.page.keyboard.press("ArrowRight");
+  await name.getByText("C50").waitFor();
+  assert.equal(await top(), before);
+  const phone = await analysis(openPage, moves, { at: 17, width: 360, height: 740, touch: true });
+  const line = phone.page.locator(".opening");
+  await line.getByText("Moeller Attack").waitFor();
+  assert.ok((await line.boundingBox()).height < 40, "one line");
+  assert.ok((await line.getAttribute("title")).startsWith(`${full}\n`));
+});
+
 test("openings have names in chess alone", async ({ openPage }) => {
   const chess = await analysis(openPage, "e4,e5,Nf3,Nc6,Bb5", { at: 5 });
   const name = chess.page.locator(".opening");
