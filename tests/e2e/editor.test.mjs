@@ -204,7 +204,7 @@ test("a text that can’t be read is told as such above too, until the board is 
     const top = () => field.evaluate((it) => it.getBoundingClientRect().top + scrollY);
     const before = await top();
     await field.fill("hello world");
-    await page.locator(".faults").getByText("The text in the FEN field is no position.").waitFor();
+    await page.locator(".faults").getByText("The FEN field can’t be read.").waitFor();
     assert.equal(await playable.count(), 0);
     await page.getByRole("heading", { name: "Go on with the position on the board" }).waitFor();
     assert.equal(await top(), before, "what is typed stays where it is");

@@ -110,7 +110,7 @@ pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
 /// Said where the placement is a position.
 pub const PLAYABLE: Text = tr!("This position can be played.");
 /// Said while the FEN field has a text that can't be read.
-pub const NOT_READ: Text = tr!("The text in the FEN field is no position.");
+pub const NOT_READ: Text = tr!("The FEN field can’t be read.");
 /// Why a button that goes on is disabled.
 pub const MEND_FIRST: Text = tr!("First mend what makes the position impossible.");
 /// The same where the game is over in the position.
