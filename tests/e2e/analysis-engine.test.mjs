@@ -30,6 +30,22 @@ test("with another number of lines the engine's figures are those of the lines s
   assert.notEqual(await figures.innerText(), before);
 });
 
+test("there are no more lines than moves, and what is below stays where it is", async ({ openPage }) => {
+  // White gives check, and Black can only take.
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,d1h5,b8c6,h5f7&at=5" });
+  await engine(page).click();
+  await setLines(page, "5");
+  const lines = page.locator(".engine-lines").getByRole("listitem");
+  const top = async () => (await page.locator(".study-tabs").boundingBox()).y;
+  await lines.getByRole("button", { name: "Kxf7" }).waitFor({ timeout: 30_000 });
+  assert.equal(await lines.count(), 1);
+  const before = await top();
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".engine-lines li:nth-child(5) button").first().waitFor({ timeout: 30_000 });
+  assert.equal(await lines.count(), 5);
+  assert.equal(await top(), before);
+});
+
 test("in an ending that is known the engine's lines agree with the exact results", async ({ openPage }) => {
   for (const fen of ["8/8/8/3k4/8/8/8/KBN5_w_-_-_0_1", "8/8/8/3k4/8/8/8/KBN5_b_-_-_0_1", "8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1"]) {
     const { page } = await open(openPage, { query: `&fen=${fen}` });

@@ -389,23 +389,21 @@ test("a move is typed by a letter that is no key or behind a slash, and Escape f
   const { page } = await open(openPage);
   const { keyboard } = page;
   const field = page.getByRole("textbox", { name: "Type a move" });
-  await keyboard.type("e4");
-  assert.equal(await field.inputValue(), "e4");
-  await keyboard.press("Enter");
-  await isAt(page, "e4");
+  const makes = async (move, typed = move) => {
+    await keyboard.type(typed);
+    assert.equal(await field.inputValue(), move);
+    await keyboard.press("Enter");
+    await isAt(page, move);
+  };
+  await makes("e4");
   await keyboard.type("Nf");
   await keyboard.press("Escape");
   assert.equal(await field.inputValue(), "");
   await keyboard.press("f");
   await page.locator(".analysis.flipped").waitFor();
-  await keyboard.type("/c5");
-  assert.equal(await field.inputValue(), "c5");
-  await keyboard.press("Enter");
-  await isAt(page, "c5");
+  await makes("c5", "/c5");
   await keyboard.press("Escape");
-  await keyboard.type("Nf3");
-  await keyboard.press("Enter");
-  await isAt(page, "Nf3");
+  await makes("Nf3");
 });
 
 test("a picture of the board marks the last move and names the players", async ({ openPage }) => {

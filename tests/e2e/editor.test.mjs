@@ -194,6 +194,31 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   assert.ok(editor.page.url().includes("color=black"), "the side below is kept");
 }, SLOW);
 
+test("a text that can’t be read is told as such above too, until the board is changed", async ({ openPage }) => {
+  for (const options of [{ width: 1440, height: 900 }, { width: 360, height: 740, touch: true }]) {
+    const editor = await openEditor(openPage, options);
+    const { page } = editor;
+    const field = page.locator("#editor-fen");
+    const playable = page.getByText("This position can be played.");
+    await playable.waitFor();
+    const top = () => field.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await field.fill("hello world");
+    await page.locator(".faults").getByText("The FEN field can’t be read.").waitFor();
+    assert.equal(await playable.count(), 0);
+    await page.getByRole("heading", { name: "Go on with the position on the board" }).waitFor();
+    assert.equal(await top(), before, "what is typed stays where it is");
+    await editor.button("Empty board").click();
+    await hasFen(editor, EMPTY);
+    await page.getByRole("heading", { name: "Go on with this position" }).waitFor();
+    await field.fill("4k3/9/8/8/8/8/8/4K3 w - - 0 1");
+    await page.locator(".faults").getByText("The position on the board can’t be played, for 2 reasons:").waitFor();
+    await field.fill("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    await page.getByText(/The game is over here|This position can be played/).waitFor();
+    await page.close();
+  }
+});
+
 test("the address keeps everything, over a reload and from other forms", async ({ openPage }) => {
   const editor = await openEditor(openPage, { variant: "crazyhouse", fen: "4k3/8/8/3Q~4/8/8/8/4K3[Np] w - - 3 9" });
   await editor.button("Add a pawn to Black’s reserve").click();

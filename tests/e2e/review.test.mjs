@@ -230,6 +230,77 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await panel.getByText("Key moments").waitFor();
 });
 
+test("in a lesson the move of the game is answered at once, and another try takes the place of one that is considered", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, moments, analyse, done } = review(board);
+  await analyse();
+  await done();
+  const [, after] = /Black \d+\s% → (\d+)\s%/.exec(await moments.filter({ hasText: "3… Nf6??" }).innerText());
+  await button("Exercises for Black (1)").click();
+  const task = panel.locator(".task");
+  await task.getByText("Find a better move for Black.").waitFor();
+  await board.drag("g8", "f6");
+  const played = await task.innerText();
+  assert.match(played, new RegExp(`^Nf6 was played in the game: ${after}\\s% for Black\\. Try another move\\.$`));
+  await board.drag("a7", "a6");
+  await board.drag("h7", "h6");
+  await task.getByText(/^h6/).waitFor({ timeout: 1000 });
+  await task.getByText(/^h6 is not it: \d+\s% for Black\. Try another move\.$/).waitFor({ timeout: 30_000 });
+});
+
+test("Back leads from the exercises to the review, and Forward to them again", async ({ openPage }) => {
+  const phone = { width: 360, height: 740, touch: true };
+  const isAtEnd = ({ search }) => !search.includes("&at=");
+  for (const [options, watchers] of [[{}, true], [phone, false]]) {
+    const board = await open(openPage, SCHOLAR, options);
+    const { page } = board;
+    if (!watchers) {
+      await page.addInitScript(() => delete window.CloseWatcher);
+      await page.reload();
+      await showReview(board);
+    }
+    const { panel, button, analyse, done } = review(board);
+    await analyse();
+    await done();
+    const length = () => page.evaluate(() => history.length);
+    const before = await length();
+    const learn = button("Exercises for Black (1)");
+    const task = panel.getByText("3… Nf6 was played. Find a better move for Black.");
+    await learn.click();
+    await task.waitFor();
+    assert.equal(await length(), before + 1);
+    await page.goBack();
+    await learn.waitFor();
+    // The board shows the move that was asked about, and so does the address.
+    await stands(board, "black knight", "f6");
+    await page.waitForURL(/at=6/);
+    await page.goForward();
+    await task.waitFor();
+    await stands(board, "black knight", "g8");
+    await page.reload();
+    await task.waitFor();
+    await button("Show the solution").click();
+    await button("Next").click();
+    await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
+    // Who goes on in the game meanwhile comes back to the same game.
+    await page.getByRole("button", { name: "Next move" }).click();
+    await page.waitForURL(isAtEnd);
+    await button("Back to the review").click();
+    await learn.waitFor();
+    await page.waitForURL(isAtEnd);
+    await learn.click();
+    await task.waitFor();
+    assert.equal(await length(), before + 1, "the step of before is used again");
+    await button("Back to the review").click();
+    await learn.waitFor();
+    await page.reload();
+    await showReview(board);
+    await learn.waitFor();
+    assert.equal(await page.getByRole("button", { name: "Back to the study before" }).count(), 0);
+    await page.close();
+  }
+}, { timeout: 180_000 });
+
 test("the buttons of a lesson stay while a move is considered, and the other side comes next", async ({ openPage }) => {
   // Both sides overlook much: Black twice, and White a mate.
   const board = await open(openPage, "e4,e5,Bc4,Nc6,Qh5,Nf6,a3,a6");
@@ -336,6 +407,26 @@ test("a start of Chess960 is described, and judged by the engine on demand", asy
   await facts.getByText(/^\d\d\s% \([+−]?\d\.\d at depth \d+\)$/).waitFor({ timeout: 50_000 });
   await facts.getByRole("link", { name: /^\d+$/ }).click();
   await facts.getByText(/^Start position [1-9]\d*$/).waitFor();
+});
+
+test("a long name of an opening has two lines where there is room, which are kept for a short one", async ({ openPage }) => {
+  const moves = "e4,e5,Nf3,Nc6,Bc4,Bc5,c3,Nf6,d4,exd4,cxd4,Bb4,Nc3,Nxe4,O-O,Bxc3,d5";
+  const full = "C54 Italian Game: Classical Variation, Greco Gambit, Moeller-Therkatz Attack";
+  const wide = await analysis(openPage, moves, { at: 17, width: 1440, height: 900 });
+  const name = wide.page.locator(".opening .name");
+  await name.getByText("Moeller-Therkatz Attack").waitFor();
+  assert.ok(await name.evaluate((it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight), "whole");
+  const top = async () => (await wide.page.locator(".study-moves").boundingBox()).y;
+  const before = await top();
+  await wide.page.keyboard.press("Home");
+  for (let step = 0; step < 5; step++) await wide.page.keyboard.press("ArrowRight");
+  await name.getByText("C50").waitFor();
+  assert.equal(await top(), before);
+  const phone = await analysis(openPage, moves, { at: 17, width: 360, height: 740, touch: true });
+  const line = phone.page.locator(".opening");
+  await line.getByText("Moeller-Therkatz Attack").waitFor();
+  assert.ok((await line.boundingBox()).height < 40, "one line");
+  assert.ok((await line.getAttribute("title")).startsWith(`${full}\n`));
 });
 
 test("openings have names in chess alone", async ({ openPage }) => {

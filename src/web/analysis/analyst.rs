@@ -153,6 +153,12 @@ impl Analyst {
         passed(position).map(Rc::new)
     }
 
+    /// The number of lines that there will be of those to show: one for each move at most.
+    pub fn possible_lines(&self, study: &Study) -> usize {
+        let moves = self.target(study).map_or(0, |it| it.legal_moves().len());
+        moves.min(self.lines as usize)
+    }
+
     /// Whether there can be a threat in the position at the cursor: not while its side to move is in
     /// check.
     pub fn can_threaten(study: &Study) -> bool {
@@ -470,6 +476,19 @@ mod tests {
         assert_eq!(analyst.evaluation(&study), None, "that is another position");
         analyst.toggle_threat();
         assert!(analyst.is_on() && !analyst.shows_threat());
+    }
+
+    #[test]
+    fn there_are_no_more_lines_than_moves() {
+        let mut analyst = Analyst::new(true, 5);
+        assert_eq!(analyst.possible_lines(&study("1. e4 *")), 5);
+        let cornered = study("[FEN \"8/8/8/4Q3/8/3k4/8/4K3 b - - 0 1\"]\n\n*");
+        assert_eq!(analyst.possible_lines(&cornered), 2);
+        analyst.set_lines(1);
+        assert_eq!(analyst.possible_lines(&cornered), 1);
+        analyst.set_lines(5);
+        analyst.toggle_threat();
+        assert_eq!(analyst.possible_lines(&cornered), 5, "those of White");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+use crate::web::analysis::left_out::is_worked_on;
+use crate::web::analysis::opened::of_pgn;
 
 const PGN: &str = "pgn";
 const CURSOR: &str = "cursor";
@@ -25,6 +27,11 @@ pub struct StudyRecord {
 }
 
 impl StudyRecord {
+    /// Whether somebody has worked on the study, and it is in no entry of the library.
+    pub fn is_unkept_work(&self) -> bool {
+        self.entry.is_none() && of_pgn(&self.pgn).is_some_and(|model| is_worked_on(&model))
+    }
+
     /// Reads the text written by [`Self::to_text`].
     ///
     /// # Errors

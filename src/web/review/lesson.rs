@@ -22,8 +22,10 @@ pub struct Lesson {
     hinted: bool,
     /// The search of the position for this exercise, deeper than that of the review.
     searched: Option<SearchResult>,
-    /// The moves tried, with what the side could expect after them.
-    tried: Vec<(Move, Judged)>,
+    /// The moves tried, whether the engine has judged them or another one took their place before.
+    tried: Vec<Move>,
+    /// What the side could expect after the moves that have been judged.
+    judged: Vec<(Move, Judged)>,
     /// What came of the exercises that are done.
     learned: Vec<Learned>,
     /// Whether the current exercise was solved without help.
@@ -39,9 +41,9 @@ pub struct Exercise {
     pub ply: usize,
     /// The move of the game.
     pub played: Move,
-    /// The expected score before that move.
+    /// The expected score before that move, as the review tells it.
     pub before: Expected,
-    /// The expected score after it.
+    /// The expected score after it, as the review tells it.
     pub after: Expected,
     /// The search of the position in the review.
     found: SearchResult,
@@ -65,7 +67,7 @@ pub struct Learned {
 pub enum Stage {
     /// A move is looked for.
     Finding,
-    /// The engine considers this move.
+    /// The engine considers this move; another one can take its place.
     Judging(Move),
     /// This move is not good enough, and another one is looked for.
     Wrong {
@@ -127,8 +129,8 @@ impl Lesson {
                 Some(Exercise {
                     ply: review.ply,
                     played: review.played,
-                    before: review.before,
-                    after: review.after,
+                    before: report.seen(review.ply).unwrap_or(review.before),
+                    after: report.seen(review.ply + 1).unwrap_or(review.after),
                     found: report.found(review.ply)?.clone(),
                 })
             })
@@ -144,6 +146,7 @@ impl Lesson {
             hinted: false,
             searched: None,
             tried: Vec::new(),
+            judged: Vec::new(),
             learned: Vec::new(),
             unaided: false,
             shown,
@@ -214,10 +217,15 @@ impl Lesson {
 
     /// Whether a move can be tried now.
     pub const fn awaits_move(&self) -> bool {
-        matches!(self.stage, Stage::Finding | Stage::Wrong { .. })
+        self.is_considered() || matches!(self.stage, Stage::Finding | Stage::Wrong { .. })
     }
 
-    /// The position on the board: that of the exercise, or that after the move tried.
+    /// Whether the engine considers a move.
+    pub const fn is_considered(&self) -> bool {
+        matches!(self.stage, Stage::Judging(_))
+    }
+
+    /// The position on the board: that of the exercise, or that after the move that solves it.
     pub const fn shown(&self) -> &Rc<Position> {
         &self.shown
     }
@@ -225,7 +233,7 @@ impl Lesson {
     /// The move that led to the position on the board.
     pub fn last_move(&self) -> Option<Move> {
         match self.stage {
-            Stage::Judging(m) | Stage::Solved { tried: m, .. } => Some(m),
+            Stage::Solved { tried: m, .. } => Some(m),
             _ => {
                 let ply = self.exercise()?.ply.checked_sub(1)?;
                 self.line.moves().get(ply).copied()
@@ -233,7 +241,8 @@ impl Lesson {
         }
     }
 
-    /// The marks on the board: the hint, or the solution with the move of the game.
+    /// The marks on the board: the move that is considered, the hint, or the solution with the move
+    /// of the game.
     pub fn shapes(&self) -> Vec<Shape> {
         let (Some(best), Some(exercise)) = (self.best(), self.exercise()) else {
             return Vec::new();
@@ -247,6 +256,7 @@ impl Lesson {
                 arrow(ShapeColor::Red, exercise.played),
                 arrow(ShapeColor::Green, best),
             ],
+            Stage::Judging(m) => vec![arrow(ShapeColor::Yellow, m)],
             Stage::Finding | Stage::Wrong { .. } if self.hinted && best.dropped().is_none() => {
                 vec![Shape::circle(ShapeColor::Blue, best.from())]
             }
@@ -254,26 +264,33 @@ impl Lesson {
         }
     }
 
-    /// Tries a move. Returns whether one is awaited.
+    /// Tries a move, in place of the one that is considered. Returns whether one is awaited.
     pub fn attempt(&mut self, m: Move) -> bool {
-        let Some(position) = self.position().cloned() else {
+        let Some(after) = self.position_after(m).filter(|_| self.awaits_move()) else {
             return false;
         };
-        if !self.awaits_move() || !position.is_legal(m) {
-            return false;
-        }
-        let after = position.after(m);
-        if let Some(outcome) = after.outcome() {
-            let judged = Judged {
+        self.tried.push(m);
+        let known = match (after.outcome(), self.exercise()) {
+            (Some(outcome), _) => Some(Judged {
                 expected: Expected::of_outcome(&outcome),
                 mates: outcome.winner == Some(self.side),
-            };
-            self.tried.push((m, judged));
-        }
-        self.shown = Rc::new(after);
-        self.stage = Stage::Judging(m);
+            }),
+            (None, Some(exercise)) if exercise.played == m => Some(Judged {
+                expected: exercise.after,
+                mates: false,
+            }),
+            _ => None,
+        };
+        self.judged.extend(known.map(|judged| (m, judged)));
+        self.set_stage(Stage::Judging(m));
         self.conclude();
         true
+    }
+
+    /// The position after a move in that of the exercise, if it is legal there.
+    pub(super) fn position_after(&self, m: Move) -> Option<Position> {
+        let position = self.position()?;
+        position.is_legal(m).then(|| position.after(m))
     }
 
     /// Marks the piece to be moved.
@@ -304,6 +321,7 @@ impl Lesson {
         self.hinted = false;
         self.searched = None;
         self.tried.clear();
+        self.judged.clear();
         let finished = self.exercise().is_none();
         self.set_stage(if finished {
             Stage::Finished
@@ -335,11 +353,14 @@ impl Lesson {
         match job {
             LessonJob::Before => self.searched = Some(result),
             LessonJob::After(m) => {
+                let Some(after) = self.position_after(m) else {
+                    return;
+                };
                 let judged = Judged {
-                    expected: result.expected(&self.shown),
+                    expected: result.expected(&after),
                     mates: matches!(result.value, Value::Mate(moves) if moves <= 0),
                 };
-                self.tried.push((m, judged));
+                self.judged.push((m, judged));
             }
         }
         self.conclude();
@@ -350,18 +371,24 @@ impl Lesson {
         let Stage::Judging(m) = self.stage else {
             return;
         };
-        let judged = self.tried.iter().find(|(tried, _)| *tried == m);
+        let judged = self.judged.iter().find(|(judged, _)| *judged == m);
         let judged = judged.map(|&(_, judged)| judged);
         let best = self.best() == Some(m);
+        let is_mistake = self.exercise().is_some_and(|it| it.played == m);
         let accepted = match (&self.searched, judged) {
             _ if best => true,
+            // The review has found it wanting.
+            _ if is_mistake => false,
             (Some(searched), _) if searched.best() == Some(m) => true,
             (Some(searched), Some(judged)) => self.accepts(searched, judged),
             _ => return,
         };
         if accepted {
-            self.unaided = !self.hinted && self.tried.iter().all(|(tried, _)| *tried == m);
+            self.unaided = !self.hinted && self.tried.iter().all(|&tried| tried == m);
             self.stage = Stage::Solved { tried: m, best };
+            self.shown = self
+                .position_after(m)
+                .map_or_else(|| self.shown.clone(), Rc::new);
         } else if let Some(Judged { expected, .. }) = judged {
             self.set_stage(Stage::Wrong { tried: m, expected });
         }
@@ -421,11 +448,16 @@ mod tests {
 
     /// Black has overlooked 1… e5 in the second move.
     fn lesson() -> Lesson {
+        let before = [30, -30, 30, -40].map(Value::Centipawns);
+        lesson_with(before, Value::Centipawns(500))
+    }
+
+    /// The same with these values of its positions, the last after the mistake.
+    fn lesson_with(before: [Value; 4], after: Value) -> Lesson {
         let line = moves("e4 f6 d4 g5");
         let line = Rc::new(GameLine::new(Rc::new(Variant::Chess.start()), line));
         let best = m(line.position(3).expect("it was reached"), "e5");
-        let cp = [30, -30, 30, -40, 500].map(Value::Centipawns);
-        let results = cp.into_iter().enumerate();
+        let results = before.into_iter().chain([after]).enumerate();
         let results = results.map(|(ply, value)| {
             let line = if ply == 3 { vec![best] } else { Vec::new() };
             Some(found(value, line))
@@ -442,7 +474,6 @@ mod tests {
     fn attempt(lesson: &mut Lesson, text: &str, value: Value) -> Stage {
         let tried = m(lesson.position().expect("an exercise"), text);
         assert!(lesson.attempt(tried));
-        assert!(!lesson.attempt(tried), "it is considered");
         while let Some(job) = lesson.job() {
             let result = match job {
                 LessonJob::Before => {
@@ -510,10 +541,49 @@ mod tests {
     }
 
     #[test]
-    fn the_move_of_the_game_is_judged_like_any_other() {
+    fn the_move_of_the_game_is_answered_at_once_as_the_review_has_judged_it() {
         let mut lesson = lesson();
-        let stage = attempt(&mut lesson, "g5", Value::Centipawns(500));
-        assert!(matches!(stage, Stage::Wrong { .. }));
+        let exercise = lesson.exercise().expect("there is one").clone();
+        assert!(lesson.attempt(exercise.played));
+        let wrong = Stage::Wrong {
+            tried: exercise.played,
+            expected: exercise.after,
+        };
+        assert_eq!(lesson.stage(), wrong);
+        let position = lesson.position().expect("an exercise").clone();
+        let found = found(Value::Centipawns(-40), vec![m(&position, "e5")]);
+        lesson.received(LessonJob::Before, found);
+        assert!(lesson.attempt(exercise.played));
+        assert_eq!(lesson.stage(), wrong, "after a deeper search too");
+    }
+
+    #[test]
+    fn a_mate_is_as_certain_in_an_exercise_as_in_the_review() {
+        let lesson = lesson_with([30, -30, 30, -40].map(Value::Centipawns), Value::Mate(2));
+        let after = lesson.exercise().expect("there is one").after;
+        assert_eq!(after.for_side(Color::Black), 0.0);
+    }
+
+    #[test]
+    fn another_move_takes_the_place_of_the_one_that_is_considered() {
+        let mut lesson = lesson();
+        let position = lesson.position().expect("an exercise").clone();
+        let [first, next] = ["h5", "e6"].map(|text| m(&position, text));
+        let best = vec![m(&position, "e5")];
+        lesson.received(LessonJob::Before, found(Value::Centipawns(-40), best));
+        assert!(lesson.attempt(first));
+        assert_eq!(lesson.job(), Some(LessonJob::After(first)));
+        assert_eq!(lesson.shown(), &position, "where the next move is made");
+        assert_eq!(lesson.shapes().len(), 1, "the move is marked");
+        assert!(lesson.attempt(next));
+        assert_eq!(lesson.stage(), Stage::Judging(next));
+        assert_eq!(lesson.job(), Some(LessonJob::After(next)));
+        let good = found(Value::Centipawns(60), Vec::new());
+        lesson.received(LessonJob::After(next), good);
+        assert!(matches!(lesson.stage(), Stage::Solved { tried, .. } if tried == next));
+        assert_eq!(**lesson.shown(), position.after(next));
+        assert_eq!(lesson.solved(), 0, "not at the first attempt");
+        assert!(!lesson.attempt(first), "it is solved");
     }
 
     #[test]

@@ -276,7 +276,7 @@ impl ReviewModel {
         Some(match self.wanted()? {
             Wanted::Review(job) => self.line().position(job.ply)?.clone(),
             Wanted::Lesson(LessonJob::Before) => self.lesson()?.position()?.clone(),
-            Wanted::Lesson(LessonJob::After(_)) => self.lesson()?.shown().clone(),
+            Wanted::Lesson(LessonJob::After(m)) => Rc::new(self.lesson()?.position_after(m)?),
         })
     }
 

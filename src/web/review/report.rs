@@ -150,6 +150,15 @@ impl Report {
         })
     }
 
+    /// What the review tells of the score after a number of half-moves (plies). A mate that is seen
+    /// is certain, however much it counts in the accuracy.
+    pub fn seen(&self, ply: usize) -> Option<Expected> {
+        match self.value_for_white(ply) {
+            Some(Value::Mate(moves)) => Some(Expected::of_mate(moves > 0)),
+            _ => self.expected(ply),
+        }
+    }
+
     /// The review of the move after a number of half-moves (plies).
     pub fn of_move(&self, ply: usize) -> Option<&MoveReview> {
         self.moves.get(ply)?.as_ref()

@@ -70,6 +70,8 @@ pub const FEN_HELP: Text = tr!(
 );
 /// The heading of the ways to go on.
 pub const CONTINUE: Text = tr!("Go on with this position");
+/// The same while the FEN field has a text that can't be read.
+pub const CONTINUE_BOARD: Text = tr!("Go on with the position on the board");
 /// The button that analyses the position.
 pub const ANALYSE: Text = tr!("Analyse");
 /// The button that plays the position on one device.
@@ -107,6 +109,8 @@ pub const KEY_LIST: [(Text, Text); 6] = [
 pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
 /// Said where the placement is a position.
 pub const PLAYABLE: Text = tr!("This position can be played.");
+/// Said while the FEN field has a text that can't be read.
+pub const NOT_READ: Text = tr!("The FEN field can’t be read.");
 /// Why a button that goes on is disabled.
 pub const MEND_FIRST: Text = tr!("First mend what makes the position impossible.");
 /// The same where the game is over in the position.
@@ -243,6 +247,12 @@ pub fn is_start(number: u32) -> String {
 pub fn reasons(count: usize) -> String {
     tr!("This position can’t be played:"
         | "This position can’t be played, for {n} reasons:" % count)
+}
+
+/// The same while the FEN field has a text that can't be read.
+pub fn reasons_on_board(count: usize) -> String {
+    tr!("The position on the board can’t be played:"
+        | "The position on the board can’t be played, for {n} reasons:" % count)
 }
 
 /// Said of a position in which the game is over.

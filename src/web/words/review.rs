@@ -280,18 +280,9 @@ fn share(position: &Position, share: f64) -> String {
     tr!("{points} of {all}", points, all = Points::TOTAL)
 }
 
-/// What can be expected after a number of half-moves (plies). A mate that is seen is certain, however
-/// much it counts in the accuracy.
-fn seen(report: &Report, ply: usize) -> Option<Expected> {
-    match report.value_for_white(ply) {
-        Some(Value::Mate(moves)) => Some(Expected::of_mate(moves > 0)),
-        _ => report.expected(ply),
-    }
-}
-
-/// The same for White, in words.
+/// What White can expect after a number of half-moves (plies), in words.
 fn white_expects(report: &Report, ply: usize) -> Option<String> {
-    let white = seen(report, ply)?;
+    let white = report.seen(ply)?;
     Some(expected(report.line(), white, Color::White))
 }
 
@@ -366,8 +357,8 @@ fn cost(report: &Report, review: &MoveReview) -> String {
     let name = capitalized(&judgement(review.judgement));
     let start = report.line().start();
     let of = |expected: Expected| share(start, expected.for_side(review.side));
-    let before = of(seen(report, review.ply).unwrap_or(review.before));
-    let after = of(seen(report, review.ply + 1).unwrap_or(review.after));
+    let before = of(report.seen(review.ply).unwrap_or(review.before));
+    let after = of(report.seen(review.ply + 1).unwrap_or(review.after));
     let mut text = format!("{name}: {} {before} → {after}.", names::side(review.side));
     if let Some(mate) = mate(review) {
         text.push(' ');

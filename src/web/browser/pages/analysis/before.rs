@@ -3,7 +3,6 @@
 use super::library_entry::write;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
-use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
@@ -39,11 +38,9 @@ pub(super) fn put_aside(record: &StudyRecord, next: Option<&AnalysisModel>) -> b
 fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Timestamp> {
     let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
     let is_lost = |older: &StudyRecord| {
-        older.entry.is_none() && older.pgn != record.pgn && !returns(&older.pgn)
+        older.pgn != record.pgn && !returns(&older.pgn) && older.is_unkept_work()
     };
-    let older = self::record().filter(is_lost);
-    let StudyRecord { pgn, .. } =
-        older.filter(|older| of_pgn(&older.pgn).is_some_and(|model| is_worked_on(&model)))?;
+    let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();
     spawn_local(async move {
         // Where the library can't be written there is no other place for it.

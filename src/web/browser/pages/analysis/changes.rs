@@ -113,6 +113,7 @@ impl AnalysisPage {
         self.menu = None;
         self.problem = None;
         self.end_puzzle();
+        self.reviewing.forget();
         let replaced = self.replaced | self.desk.replace(model);
         self.look_for_before(replaced);
         self.focuses = Some(HEADING);

@@ -266,8 +266,10 @@ fn options(props: &EngineHeadProps) -> Html {
 pub(super) struct EngineLinesProps {
     /// The feeds of the lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// The number of lines.
+    /// The number of lines, for which there is room.
     pub count: usize,
+    /// The number of lines that there can be; fewer where there are fewer moves.
+    pub possible: usize,
     /// Whether they are those of the threat, which can't be played.
     pub threat: bool,
     /// The side at the bottom of the board.
@@ -309,7 +311,7 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
         true => words::THREAT_LINES,
         false => words::LINES,
     };
-    let lines = props.feeds.iter().take(props.count).enumerate();
+    let lines = props.feeds.iter().take(props.possible).enumerate();
     html! {
         <div class={classes!("engine-lines", props.threat.then_some("threat"))} {onmousemove} onmouseleave={leave} onfocusout={blur}>
             <ol aria-label={label}>
@@ -321,6 +323,10 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
                         on_play={on_play.clone()}
                         on_preview={on_preview.clone()}
                     />
+                }) }
+                // So that what is below stays where it is.
+                { for (props.possible..props.count).map(|rank| html! {
+                    <li key={rank} class="none" aria-hidden="true" />
                 }) }
             </ol>
             if let Some(position) = &*preview {

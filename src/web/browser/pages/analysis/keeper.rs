@@ -153,6 +153,12 @@ impl Keeper {
         self.inner.in_library.set(stored.then_some(revision));
     }
 
+    /// Has the address name the study.
+    pub fn reclaim(&mut self) {
+        self.inner.address.replace(query());
+        self.changed();
+    }
+
     /// Saves the study of a path in the fragment, and has the address name it as usual.
     pub fn settle(&mut self) {
         if !fragment().is_empty() {
@@ -205,8 +211,10 @@ impl Inner {
         // back with the address that it has, and must find its study by that.
         if !shown && is_shown() && occasion != Occasion::Leaving {
             if let Ok(history) = gloo::utils::window().history() {
+                // The entry stays what it is: the study, or exercises on it.
+                let state = history.state().unwrap_or(JsValue::NULL);
                 // Browsers limit the rate of these calls; the next one will succeed.
-                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+                let _ = history.replace_state_with_url(&state, "", Some(&address));
             }
             self.address.replace(address);
         }

@@ -20,6 +20,7 @@
 //! | `print` | the game on paper |
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
+//! | `lesson_place` | its exercises as a place in the tab's history |
 //! | `reviewing` | the state of that review on this page |
 //! | `review_view` | its drawing there |
 //! | `state` | what the page holds, and how it changes |
@@ -40,6 +41,7 @@ mod decided_bar;
 mod details_dialog;
 mod engine_panel;
 mod keeper;
+mod lesson_place;
 mod library_entry;
 mod listen;
 mod message;

@@ -1,6 +1,7 @@
 use super::annotate::COMMENT;
 use super::before;
 use super::keeper::{self, Begun};
+use super::lesson_place::LessonPlace;
 use super::library_entry;
 use super::listen;
 use super::message::{Msg, OpenDialog, Press};
@@ -274,8 +275,10 @@ impl Component for AnalysisPage {
             Msg::Details((details, result)) => self.desk.set_details(details, result),
             Msg::PlayHere(level, side) => self.play_here(level, side),
             Msg::Visit(page) => self.visit(page),
+            Msg::Address if self.follow_lesson() => {}
             Msg::Address => match self.desk.follow_address() {
                 Some(begun) => {
+                    self.reviewing.arrive(LessonPlace::present());
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
                     self.look_for_before(begun.replaced);

@@ -1,10 +1,11 @@
 //! The review of the main line, in place of the moves.
 
+use super::lesson_place::LessonPlace;
 use super::message::Msg;
 use super::page::AnalysisPage;
 use super::review::{OpeningName, ReviewPanel, StartFactsView};
 use super::reviewing::{ReviewMsg, Shown, Tab};
-use crate::board::ByColor;
+use crate::board::{ByColor, Color};
 use crate::game::{NodeId, Tree};
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
@@ -28,6 +29,21 @@ impl AnalysisPage {
                 let node = main_line_node(&self.desk.model(), ply);
                 return node.is_some_and(|node| self.desk.act(AnalysisAction::Show(node)));
             }
+            ReviewMsg::Learn(side) => self.learn(side),
+            ReviewMsg::Leave => match self.reviewing.place() {
+                // The page follows once the entry is shown.
+                Some(LessonPlace { side: Some(_), .. }) => LessonPlace::leave(),
+                _ => self.reviewing.learn(None),
+            },
+            ReviewMsg::Over => {
+                self.reviewing.lesson = None;
+                if let Some(place) = self.reviewing.place().filter(|it| it.side.is_some()) {
+                    LessonPlace::replace(Some(LessonPlace {
+                        side: None,
+                        ..place
+                    }));
+                }
+            }
             ReviewMsg::Exercise(exercise) => {
                 self.annotates &= exercise.is_none();
                 self.reviewing.exercise = exercise;
@@ -39,6 +55,36 @@ impl AnalysisPage {
             ReviewMsg::Found(found) => return self.desk.show_found(&found),
             ReviewMsg::Written => self.desk.written(),
         }
+        true
+    }
+
+    /// Begins exercises: as a place of their own in the tab's history, or in that of those before.
+    fn learn(&mut self, side: Color) {
+        // The address of the entry beneath is that of the position on the board.
+        self.desk.flush();
+        match self.reviewing.place() {
+            Some(place) if place.side.is_some() => {
+                let side = Some(side);
+                LessonPlace::replace(Some(LessonPlace { side, ..place }));
+            }
+            _ => {
+                let study = self.reviewing.study.get_or_insert_with(js_sys::Date::now);
+                LessonPlace::add(*study, side);
+            }
+        }
+        self.reviewing.learn(Some(side));
+    }
+
+    /// Follows the tab from one entry of its history to another of the same study. Returns whether
+    /// that is what has happened.
+    pub(super) fn follow_lesson(&mut self) -> bool {
+        let Some(place) = self.reviewing.place() else {
+            return false;
+        };
+        if place.side != self.reviewing.lesson {
+            self.reviewing.learn(place.side);
+        }
+        self.desk.reclaim();
         true
     }
 
@@ -139,6 +185,10 @@ impl AnalysisPage {
                     speed={self.desk.speed()}
                     begins={self.reviewing.begins}
                     ply={study.is_in_main_line().then(|| study.ply())}
+                    lesson={self.reviewing.lesson}
+                    on_learn={link.callback(|side| Msg::Review(ReviewMsg::Learn(side)))}
+                    on_leave={link.callback(|()| Msg::Review(ReviewMsg::Leave))}
+                    on_over={link.callback(|()| Msg::Review(ReviewMsg::Over))}
                     on_go_to={link.callback(|ply| Msg::Review(ReviewMsg::GoTo(ply)))}
                     on_exercise={link.callback(|exercise| Msg::Review(ReviewMsg::Exercise(exercise)))}
                     on_found={link.callback(|found| Msg::Review(ReviewMsg::Found(found)))}

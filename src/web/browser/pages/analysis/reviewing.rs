@@ -1,5 +1,6 @@
 //! The state of the review on the page.
 
+use super::lesson_place::LessonPlace;
 use super::review::{ExerciseBoard, is_kept};
 use crate::board::Color;
 use crate::game::{Nag, Shape};
@@ -25,6 +26,10 @@ pub(super) struct Reviewing {
     pub(super) busy: bool,
     /// What the board shows in a lesson.
     pub(super) exercise: Option<ExerciseBoard>,
+    /// The side on whose mistakes there are exercises.
+    pub(super) lesson: Option<Color>,
+    /// The number of the study in the tab's history, once there have been exercises on it.
+    pub(super) study: Option<f64>,
     /// The main line, with the revision of the study that it was made from.
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
 }
@@ -47,6 +52,12 @@ pub enum ReviewMsg {
     Show(Tab),
     /// Go to the position of the main line after a number of half-moves (plies).
     GoTo(usize),
+    /// Begin exercises on a side's mistakes.
+    Learn(Color),
+    /// Go back from the exercises to the review.
+    Leave,
+    /// There are no exercises any more, or none of that kind.
+    Over,
     /// Show an exercise on the board, or the study again.
     Exercise(Option<ExerciseBoard>),
     /// The review begins or ends to use the engine.
@@ -74,16 +85,48 @@ pub(super) struct Shown {
 }
 
 impl Reviewing {
-    /// The state on a page whose address may ask for the review.
+    /// The state on a page whose address may ask for the review, and whose entry of the history for
+    /// exercises.
     pub(super) fn of_address(search: &str) -> Self {
         let parameters = Parameters::parse(search);
         let begins = parameters.get("show") == Some("review");
-        Self {
+        let mut state = Self {
             tab: if begins { Tab::Review } else { Tab::Moves },
             mounted: begins,
             begins,
             ..Self::default()
+        };
+        state.arrive(LessonPlace::present());
+        state
+    }
+
+    /// The tab has come to an entry of its history with another study.
+    pub(super) fn arrive(&mut self, place: Option<LessonPlace>) {
+        self.study = place.map(|place| place.study);
+        self.lesson = None;
+        if let Some(side) = place.and_then(|place| place.side) {
+            self.learn(Some(side));
         }
+    }
+
+    /// Begins exercises, or ends them.
+    pub(super) fn learn(&mut self, side: Option<Color>) {
+        self.lesson = side;
+        self.tab = Tab::Review;
+        self.mounted = true;
+    }
+
+    /// The present entry of the history, if it is one of this study.
+    pub(super) fn place(&self) -> Option<LessonPlace> {
+        LessonPlace::present().filter(|place| Some(place.study) == self.study)
+    }
+
+    /// Another study is on the page, in the present entry of the history.
+    pub(super) fn forget(&mut self) {
+        if LessonPlace::present().is_some() {
+            LessonPlace::replace(None);
+        }
+        self.arrive(None);
     }
 
     /// Looks for a review of the study from before: what it has found stands in the moves.

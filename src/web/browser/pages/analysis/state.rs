@@ -247,6 +247,14 @@ impl Desk {
         Some(Begun { replaced, ..begun })
     }
 
+    /// Has the address name this study, as the tab has come to another entry of its history that
+    /// shows it.
+    pub fn reclaim(&mut self) {
+        if self.keeper.is_elsewhere() {
+            self.keeper.reclaim();
+        }
+    }
+
     /// The entry of the library that the study is kept in.
     pub fn entry(&self) -> Option<Timestamp> {
         self.keeper.entry()

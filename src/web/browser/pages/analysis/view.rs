@@ -294,6 +294,7 @@ impl AnalysisPage {
                     <EngineLines
                         feeds={self.desk.feeds.clone()}
                         count={analyst.lines() as usize}
+                        possible={analyst.possible_lines(study)}
                         threat={analyst.shows_threat()}
                         orientation={model.orientation()}
                         on_play={ctx.link().callback(Msg::Line)}

@@ -48,7 +48,12 @@ impl EditorPage {
             }
             Err(error) => (Some(words::pasted(&error)), None),
         };
-        self.typed = Some(Typed { text, error, note });
+        self.typed = Some(Typed {
+            text,
+            beside: self.editor.placement().clone(),
+            error,
+            note,
+        });
     }
 
     pub(super) fn paste(&mut self, ctx: &Context<Self>, text: &str) {
@@ -86,15 +91,8 @@ impl EditorPage {
 
     /// Judges the placement, and saves it in the address, once no pointer is down.
     pub(super) fn changed(&mut self) {
-        let fen = self.editor.placement().fen();
-        let is_fen = |typed: &Typed| {
-            let variant = self.editor.placement().variant;
-            let read = pasted::read(&typed.text, variant);
-            typed.error.is_some() || read.is_ok_and(|read| read.placement.fen() == fen)
-        };
-        if self.typed.as_ref().is_some_and(|typed| !is_fen(typed)) {
-            self.typed = None;
-        }
+        let placement = self.editor.placement();
+        self.typed.take_if(|typed| typed.beside != *placement);
         self.faults = faults(self.editor.placement());
         if self.editor.is_pressed() {
             return;

@@ -8,15 +8,17 @@ use crate::web::words::editor as words;
 use yew::prelude::*;
 
 /// The reasons why the placement can't be played, each with the buttons that mend it; or that it can.
+/// `unread` tells that the FEN field has another text, which can't be read.
 pub(super) fn faults(
     placement: &Placement,
     faults: &[Fault],
+    unread: bool,
     over: Option<&Outcome>,
     on_remedy: &Callback<Remedy>,
     on_take: &Callback<Tool>,
 ) -> Html {
     if faults.is_empty() {
-        return playable(over);
+        return if unread { not_read() } else { playable(over) };
     }
     let item = |fault: &Fault| {
         let remedy = |&remedy: &Remedy| {
@@ -35,8 +37,22 @@ pub(super) fn faults(
     };
     html! {
         <section class="faults" role="status">
-            <p class="head">{ icon("warning") }{ words::reasons(faults.len()) }</p>
+            if unread {
+                <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
+                <p>{ words::reasons_on_board(faults.len()) }</p>
+            } else {
+                <p class="head">{ icon("warning") }{ words::reasons(faults.len()) }</p>
+            }
             <ul>{ for faults.iter().map(item) }</ul>
+        </section>
+    }
+}
+
+/// As high as what it replaces, so that the field stays where it is while a text is typed.
+fn not_read() -> Html {
+    html! {
+        <section class="faults" role="status">
+            <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
         </section>
     }
 }

@@ -38,6 +38,8 @@ pub struct EditorPage {
 pub struct Typed {
     /// The text.
     pub(super) text: String,
+    /// What is on the board with it; a change of that puts its FEN into the field.
+    pub(super) beside: Placement,
     /// The reason why it is no position, in a sentence.
     pub(super) error: Option<String>,
     /// What of it is not on the board, in a sentence.

@@ -16,6 +16,13 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 impl EditorPage {
+    /// Whether the FEN field has a text that is not on the board, as it can't be read.
+    fn is_unread(&self) -> bool {
+        self.typed
+            .as_ref()
+            .is_some_and(|typed| typed.error.is_some())
+    }
+
     pub(super) fn bench(&self, ctx: &Context<Self>) -> Html {
         let squares = self.faults.iter().map(|fault| fault.squares);
         let wrong = squares.fold(Bitboard::EMPTY, |all, squares| all | squares);
@@ -61,6 +68,7 @@ impl EditorPage {
         faults::faults(
             placement,
             &self.faults,
+            self.is_unread(),
             over.as_ref(),
             &ctx.link().callback(Msg::Mend),
             &ctx.link().callback(Msg::Take),
@@ -99,7 +107,9 @@ impl EditorPage {
         let impossible = position.is_none();
         html! {
             <section class="way-on" aria-labelledby="editor-continue">
-                <h2 id="editor-continue">{ words::CONTINUE }</h2>
+                <h2 id="editor-continue">
+                    { if self.is_unread() { words::CONTINUE_BOARD } else { words::CONTINUE } }
+                </h2>
                 <div class="row">
                     { way("button primary", "chart", words::ANALYSE, impossible, analysis) }
                     { way("button", "computer", words::play_as(Color::White), over, play(Color::White)) }

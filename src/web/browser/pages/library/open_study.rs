@@ -1,7 +1,5 @@
 //! The study that is open on the analysis page, as long as it is in no entry of the library.
 
-use crate::web::analysis::left_out::is_worked_on;
-use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::library::put_entry;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
@@ -14,14 +12,13 @@ use yew::prelude::*;
 /// it.
 pub(super) fn unkept(rows: &[Row]) -> Option<StudyRecord> {
     let record = storage::load_study(Scope::Site, storage::STUDY)?;
-    let is_worked_on = || of_pgn(&record.pgn).is_some_and(|model| is_worked_on(&model));
     // Another tab may have kept it just now, which storage tells a little later than the library.
     let is_kept = || {
         let entry = Entry::new(Timestamp(0), Timestamp(0), record.pgn.clone());
         let hash = entry.indexed(None).map(|indexed| indexed.row.summary.hash);
         rows.iter().any(|row| Ok(row.summary.hash) == hash)
     };
-    (record.entry.is_none() && is_worked_on() && !is_kept()).then_some(record)
+    (record.is_unkept_work() && !is_kept()).then_some(record)
 }
 
 /// Puts a study into the library, where every change is kept from now on.

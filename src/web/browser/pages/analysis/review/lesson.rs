@@ -29,7 +29,8 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
         _ => ("task", None),
     };
     let finished = lesson.stage() == Stage::Finished;
-    let hint = words::hint(lesson).filter(|_| lesson.awaits_move() && lesson.is_hinted());
+    let hint = words::hint(lesson)
+        .filter(|_| lesson.awaits_move() && !lesson.is_considered() && lesson.is_hinted());
     html! {
         <section class="review-lesson" aria-label={words::LEARN}>
             if !finished {
@@ -67,7 +68,7 @@ fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<
     let usual = |text: Text, what, enabled| step("button", text.into(), what, enabled);
     let mut buttons = match lesson.stage() {
         Stage::Finding | Stage::Judging(_) | Stage::Wrong { .. } => {
-            let looking = lesson.awaits_move();
+            let looking = !lesson.is_considered();
             vec![
                 usual(
                     words::HINT,

@@ -57,11 +57,13 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
     match openings.of_game(&game, game.len()) {
         None => place(),
         Some(opening) => html! {
-            <p class="opening" title={words::OPENINGS_SOURCE}>
-                <span class="visually-hidden">{ words::OPENING }</span>
-                <span class="code">{ opening.code.to_owned() }</span>
-                { " " }
-                { opening.name.to_owned() }
+            <p class="opening" title={format!("{} {}\n{}", opening.code, opening.name, words::OPENINGS_SOURCE)}>
+                <span class="name">
+                    <span class="visually-hidden">{ words::OPENING }</span>
+                    <span class="code">{ opening.code.to_owned() }</span>
+                    { " " }
+                    { opening.name.to_owned() }
+                </span>
             </p>
         },
     }

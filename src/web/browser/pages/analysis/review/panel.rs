@@ -35,6 +35,16 @@ pub struct ReviewPanelProps {
     /// Whether the review begins without a press of its button.
     #[prop_or_default]
     pub begins: bool,
+    /// The side on whose mistakes there are exercises, as [`on_learn`](Self::on_learn) and the
+    /// browser's Back want it.
+    #[prop_or_default]
+    pub lesson: Option<Color>,
+    /// Called with the side on whose mistakes there are to be exercises.
+    pub on_learn: Callback<Color>,
+    /// Called when the exercises are to end.
+    pub on_leave: Callback<()>,
+    /// Called when there are no exercises any more, or none of a side without mistakes.
+    pub on_over: Callback<()>,
     /// Called with the position of the main line that is to be shown.
     pub on_go_to: Callback<usize>,
     /// Called with the exercise that is to be shown in place of the game, and with none when the
@@ -136,6 +146,9 @@ impl Component for ReviewPanel {
         };
         panel.restore();
         panel.tell_found(ctx);
+        if ctx.props().lesson.is_some() {
+            panel.follow_lesson(ctx);
+        }
         if ctx.props().begins && panel.model.state() == ReviewState::NotBegun {
             link.send_message(Msg::Run);
         }
@@ -146,6 +159,7 @@ impl Component for ReviewPanel {
         if ctx.props().line != old.line {
             self.save();
             self.written = None;
+            let taught = self.model.lesson().is_some();
             let line = ctx.props().line.clone();
             // An opening that two games share was not a review of the other one.
             match Rc::ptr_eq(line.start(), old.line.start()) {
@@ -158,7 +172,15 @@ impl Component for ReviewPanel {
             // The same glyphs can be those of other moves.
             self.found = self.model.report().glyphs();
             ctx.props().on_found.emit(self.found.clone());
+            if taught && self.model.lesson().is_none() {
+                ctx.props().on_over.emit(());
+            }
             self.engine_follows(ctx);
+        }
+        let lesson = ctx.props().lesson;
+        if lesson != old.lesson && lesson != self.model.lesson().map(Lesson::side) {
+            self.focused |= self.has_focus();
+            self.follow_lesson(ctx);
         }
         true
     }
@@ -202,8 +224,8 @@ impl Component for ReviewPanel {
                 done
             }
             Msg::Learn(side) => {
-                self.engine.retry();
-                self.model.learn(side)
+                ctx.props().on_learn.emit(side);
+                false
             }
             Msg::Attempt(m) => {
                 let lesson = self.model.lesson_mut();
@@ -313,20 +335,33 @@ impl ReviewPanel {
                 LessonStep::Hint => lesson.hint(),
                 LessonStep::Solution => lesson.show_solution(),
                 LessonStep::Next => lesson.next(),
-                LessonStep::OtherSide => {
-                    let side = !lesson.side();
-                    self.engine.retry();
-                    self.model.learn(side);
-                }
-                LessonStep::End => {
-                    let ply = lesson.exercise().map(|exercise| exercise.ply + 1);
+                LessonStep::OtherSide => ctx.props().on_learn.emit(!lesson.side()),
+                LessonStep::End => ctx.props().on_leave.emit(()),
+            }
+        }
+    }
+
+    /// Begins the exercises that are wanted, or ends those that are no longer.
+    fn follow_lesson(&mut self, ctx: &Context<Self>) {
+        let lesson = self.model.lesson();
+        let left = lesson.and_then(|lesson| Some(lesson.exercise()?.ply + 1));
+        match ctx.props().lesson {
+            Some(side) => {
+                self.engine.retry();
+                let begun = self.model.is_judged() && self.model.learn(side);
+                if !begun {
                     self.model.end_lesson();
-                    if let Some(ply) = ply {
-                        ctx.props().on_go_to.emit(ply);
-                    }
+                    ctx.props().on_over.emit(());
+                }
+            }
+            None => {
+                self.model.end_lesson();
+                if let Some(ply) = left {
+                    ctx.props().on_go_to.emit(ply);
                 }
             }
         }
+        self.engine_follows(ctx);
     }
 
     /// Gives the engine the search that is wanted, and tells the page what the board shows and
