@@ -64,7 +64,7 @@ fn what_is_no_text_between_games_costs_no_other_game() {
     }
     for text in [
         &b"\xa3\n\xff\xfe\xc3\xff\xfe\nx"[..],
-        b"\xff\xfe1\0.\0 \0e\0\n\04\0",
+        b"\xff\xfe1\0.\0 \0e\0\n\x004\0",
     ] {
         let (games, report) = import_parts(text, 5, &[]);
         assert_eq!((games.len(), report.bad), (0, 1), "{report:?}");
