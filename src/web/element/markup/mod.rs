@@ -6,7 +6,7 @@
 //!
 //! | file | what it writes |
 //! |---|---|
-//! | `html` | [`Html`]: text in which nothing of a visitor or a file can be taken for a tag |
+//! | `html` | text in which nothing of a visitor or a file can be taken for a tag |
 //! | `shown` | [`Shown`]: what is shown of a board |
 //! | `board` | the board and its pieces |
 //! | `moves` | the moves of a game |
