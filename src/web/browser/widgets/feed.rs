@@ -99,9 +99,12 @@ pub struct Latest {
 impl Latest {
     /// The latest line of a feed, which then calls back with every later one.
     pub fn of(feed: &Feed, on_line: Callback<Option<Rc<Evaluation>>>) -> Self {
+        // The borrow has to end before there is a listener.
+        let line = feed.0.borrow().latest.clone();
+        let listener = feed.listen(on_line);
         Self {
-            line: feed.0.borrow().latest.clone(),
-            _listener: feed.listen(on_line),
+            line,
+            _listener: listener,
         }
     }
 }
