@@ -23,7 +23,7 @@ host.addPage("crazy.html", viewer("one", `[Variant "Crazyhouse"]\n\n1. e4 d5 2. 
 /** The names of what a page has fetched of ours so far. */
 async function fetched(page) {
   const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => new URL(address).pathname.slice(1));
+  return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => address.slice(siteUrl.length).split("?")[0]);
 }
 
 /** What a page has fetched, in bytes as a server that compresses sends them. */
