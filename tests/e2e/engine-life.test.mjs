@@ -107,8 +107,9 @@ test("the computer's move comes even while the page is hidden", async ({ openPag
 });
 
 test("on another site the tables of endings come from the folder of the engine", async ({ openPage }) => {
-  host.addPage("ending.html", '<sharp960-board mode="play" level="1" color="black" fen="8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"></sharp960-board>');
-  const { page } = await openPage({ path: "?page=embed", ready: false });
+  host.addPage("ending.html", '<sharp960-board mode="play" level="10" color="black" fen="8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"></sharp960-board>');
+  host.addPage("nothing.html", "");
+  const { page } = await openPage({ host, path: "nothing.html", ready: false });
   const fetched = [];
   page.context().on("response", (response) => {
     if (response.url().includes("/tablebases/")) fetched.push([response.url(), response.status()]);
