@@ -75,14 +75,7 @@ impl Model {
         weights.extend((0..width).map(|_| 0.3));
         weights.extend((0..BUCKETS * 2 * width).map(|_| draw(0.05)));
         weights.extend([0.0; BUCKETS]);
-        let moments = [(); 2].map(|()| vec![0.0; weights.len()]);
-        Self {
-            kind,
-            width,
-            weights,
-            moments,
-            steps: 0,
-        }
+        Self::untrained(kind, width, weights)
     }
 
     /// A network that goes on from the weights of another.
@@ -99,6 +92,11 @@ impl Model {
         ]
         .concat();
         assert_eq!(weights.len(), count(kind, width));
+        Self::untrained(kind, width, weights)
+    }
+
+    /// A network of these weights, of whose gradients nothing is known yet.
+    fn untrained(kind: NetworkKind, width: usize, weights: Vec<f32>) -> Self {
         let moments = [(); 2].map(|()| vec![0.0; weights.len()]);
         Self {
             kind,

@@ -154,6 +154,25 @@ test("who is sent the address of the page in place of the link can take the othe
   await says(other, "Send your move by the link");
 });
 
+test("a link that the browser refuses to copy is shown to be copied by hand", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  await white.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  const asked = new Promise((resolve) => white.page.once("dialog", resolve));
+  const pressed = white.page.getByRole("button", { name: "Copy the link" }).click();
+  const dialog = await asked;
+  assert.equal(dialog.type(), "prompt");
+  const link = dialog.defaultValue();
+  await dialog.dismiss();
+  await pressed;
+  await white.page.getByText("The browser does not allow copying").waitFor();
+  const black = await openPage({ path: path(link) });
+  await says(black, "Your move");
+  await movesAre(black, ["e4"]);
+});
+
 test("whoever has not told their side yet still has it told by the right link", async ({ openPage }) => {
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");

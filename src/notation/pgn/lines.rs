@@ -6,7 +6,7 @@ use std::io::{self, BufRead, ErrorKind};
 pub(super) struct Lines<R> {
     input: R,
     bytes: Vec<u8>,
-    /// Whether a line has been read.
+    /// Whether the first line has been read: only that one can have the mark of UTF-16.
     begun: bool,
     /// Whether the last line ended with CR, so that a following LF belongs to the same line end.
     after_cr: bool,

@@ -220,7 +220,7 @@ impl Lesson {
         self.is_considered() || matches!(self.stage, Stage::Finding | Stage::Wrong { .. })
     }
 
-    /// Whether the engine considers a move.
+    /// Whether the engine is judging the move that was tried in the exercise.
     pub const fn is_considered(&self) -> bool {
         matches!(self.stage, Stage::Judging(_))
     }

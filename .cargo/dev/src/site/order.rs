@@ -10,7 +10,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::wasm::{self, CODE, CUSTOM, FUNCTION, HEADER, IMPORTS, Reader, push_number, push_sized};
+use super::wasm::{
+    self, CODE, CUSTOM, HEADER, IMPORTS, Reader, imported_functions, push_number, push_sized,
+};
 use crate::process;
 use crate::report::{Failure, Outcome};
 use crate::tools::Toolbox;
@@ -72,18 +74,6 @@ fn ordered_by_name(module: &[u8]) -> Option<Vec<u8>> {
     out.push(CUSTOM);
     push_sized(&mut out, &names(imported, &order(&functions)));
     Some(out)
-}
-
-fn imported_functions(section: &[u8]) -> Option<usize> {
-    let mut section = Reader(section);
-    let mut functions = 0;
-    for _ in 0..section.number()? {
-        // The names of the module and of the import.
-        section.sized()?;
-        section.sized()?;
-        functions += usize::from(section.skip_type()? == FUNCTION);
-    }
-    Some(functions)
 }
 
 fn bodies(section: &[u8]) -> Option<Vec<&[u8]>> {

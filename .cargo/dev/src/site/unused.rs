@@ -9,7 +9,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::wasm::{CODE, CUSTOM, FUNCTION, HEADER, IMPORTS, Reader, push_number, push_sized};
+use super::wasm::{
+    CODE, CUSTOM, FUNCTION, HEADER, IMPORTS, Reader, imported_functions, push_number, push_sized,
+};
 
 const TYPES: u8 = 1;
 const FUNCTIONS: u8 = 3;
@@ -339,17 +341,6 @@ fn signatures(section: &[u8]) -> Option<Vec<(usize, usize)>> {
         Some((section.sized()?.len(), section.sized()?.len()))
     };
     (0..count).map(read).collect()
-}
-
-fn imported_functions(section: &[u8]) -> Option<usize> {
-    let mut section = Reader(section);
-    let mut functions = 0;
-    for _ in 0..section.number()? {
-        section.sized()?;
-        section.sized()?;
-        functions += usize::from(section.skip_type()? == FUNCTION);
-    }
-    Some(functions)
 }
 
 fn exported_functions(section: &[u8]) -> Option<Vec<usize>> {

@@ -124,6 +124,19 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The number of functions that a section of imports has.
+pub fn imported_functions(section: &[u8]) -> Option<usize> {
+    let mut section = Reader(section);
+    let mut functions = 0;
+    for _ in 0..section.number()? {
+        // The names of the module and of the import.
+        section.sized()?;
+        section.sized()?;
+        functions += usize::from(section.skip_type()? == FUNCTION);
+    }
+    Some(functions)
+}
+
 pub fn push_sized(out: &mut Vec<u8>, bytes: &[u8]) {
     push_number(out, bytes.len());
     out.extend(bytes);

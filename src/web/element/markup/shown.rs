@@ -3,15 +3,15 @@ use crate::web::element::session::Session;
 
 /// What is shown of a board.
 pub struct Shown<'a> {
-    /// The board.
+    /// The game or position of the board, and what its attributes ask for.
     pub session: &'a Session,
-    /// What it is called.
+    /// The name of the board for screen readers.
     pub label: &'a str,
     /// A sentence about what the visitor has done.
     pub said: Option<&'a str>,
-    /// Whether its pieces glide.
+    /// Whether pieces move from square to square as an animation.
     pub animated: bool,
-    /// Whether its game plays by itself.
+    /// Whether the moves of the game follow each other by themselves (autoplay).
     pub playing: bool,
     /// Whether a file with its game is being fetched.
     pub loading: bool,
