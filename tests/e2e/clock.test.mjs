@@ -309,6 +309,105 @@ test("byo-yomi counts its periods down", async ({ openPage }) => {
   assert.match(await digits(board, "White"), /^0:2\d ×1$/);
 });
 
+/** Begins a game of two people with a clock of this kind, its fields filled in. */
+async function customClock(board, kind, fields) {
+  await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
+    await dialog.getByLabel("Kind of clock").selectOption({ label: kind });
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).first().fill(text);
+  });
+}
+
+test("Bronstein’s clock gives back what a move took, up to its delay", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await customClock(board, "Delay given back (Bronstein)", { Minutes: "2", "Seconds a move": "5" });
+  await openingMoves(board);
+  await board.pass(3);
+  assert.match(await digits(board, "White"), /^1:5[67]$/, "it runs at once");
+  await move(board, "g1", "f3");
+  assert.equal(await digits(board, "White"), "2:00", "and has no more than before");
+  await board.pass(20);
+  await move(board, "b8", "c6");
+  assert.match(await digits(board, "Black"), /^1:4[45]$/);
+  await board.page.getByText("2 b5").first().waitFor();
+});
+
+test("an hour-glass gives the opponent what one uses", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await customClock(board, "Hour-glass", { Minutes: "1" });
+  await openingMoves(board);
+  await board.pass(20);
+  assert.match(await digits(board, "White"), /^0:(39|40)$/);
+  await move(board, "g1", "f3");
+  assert.match(await digits(board, "Black"), /^1:(19|20)$/);
+  await board.pass(30);
+  await move(board, "b8", "c6");
+  assert.match(await digits(board, "White"), /^1:(09|10)$/);
+  await board.pass(75);
+  await verdict(board).filter({ hasText: "Black wins: White’s time ran out" }).waitFor();
+});
+
+test("a stage that is over brings the time of the next", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await customClock(board, "Several stages", { Minutes: "1", "for moves": "2", "Then minutes": "5", "Seconds a move": "0" });
+  await openingMoves(board);
+  await board.pass(10);
+  assert.match(await digits(board, "White"), /^0:(49|50)$/);
+  await move(board, "g1", "f3");
+  assert.match(await digits(board, "White"), /^5:(49|50)$/);
+  assert.match(await digits(board, "Black"), /^(1:00|0:5\d)$/, "whose second move is not made");
+});
+
+test("who has only a king left can’t win by the other one’s flag", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  // A game of two people that goes on: Black has a rook, White nothing.
+  await board.page.evaluate(() => {
+    const start = "4k2r/8/8/8/8/8/8/4K3 w - - 0 1";
+    const game = { version: 2, began: 1, own: true, variant: "chess", start, orientation: "white", time_control: "60" };
+    localStorage.setItem("sharp960.game", JSON.stringify(game));
+    sessionStorage.clear();
+  });
+  await board.page.goto(new URL("./", board.page.url()).href);
+  await board.ready();
+  for (const [from, to] of [["e1", "e2"], ["h8", "h7"], ["e2", "e3"]]) await move(board, from, to);
+  await clock(board, "Black").and(board.page.locator(".running")).waitFor();
+  await board.pass(61);
+  await verdict(board).filter({ hasText: "Draw: Black’s time ran out, but White could not win" }).waitFor();
+  await board.page.getByText("½–½").first().waitFor();
+});
+
+test("against the computer a page that is hidden has its time run on", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { variant: "chess", opponent: "computer", side: "white", level: "1", time: "60" });
+  await board.clickMove("e2", "e4");
+  const yours = clock(board, "You").and(board.page.locator(".running"));
+  // The engine’s worker has the time of the world, the page that of the test.
+  for (let tries = 0; tries < 50 && !(await yours.isVisible()); tries++) {
+    await board.pass(0.1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.match(await digits(board, "You"), /^0:5\d$|^1:00$/);
+  const show = (shown) =>
+    board.page.evaluate((shown) => {
+      for (const [name, value] of [["hidden", !shown], ["visibilityState", shown ? "visible" : "hidden"]]) {
+        Object.defineProperty(document, name, { configurable: true, get: () => value });
+      }
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, shown);
+  const later = (seconds) =>
+    board.page.evaluate(() => Date.now()).then((now) => board.page.clock.setSystemTime(now + seconds * 1000));
+  // A hidden page’s timers hardly fire.
+  await show(false);
+  await later(20);
+  await show(true);
+  await board.pass(0.2);
+  assert.match(await digits(board, "You"), /^0:3\d$/);
+  assert.equal(await board.page.getByText("paused").count(), 0);
+  await show(false);
+  await later(60);
+  await show(true);
+  await board.page.locator(".result").getByText("You lost on time").waitFor();
+});
+
 test("the shared PGN has the time control and the clocks", async ({ openPage }) => {
   const board = await withTime(openPage);
   await newGame(board, { ...twoPeople, time: "180+2" });
