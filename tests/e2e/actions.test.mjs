@@ -228,6 +228,33 @@ test("a game is played in one tab at a time, which another takes over", async ({
   await movesMade(first, 8);
 });
 
+test("with two tabs on one game the opponent survives a reload of each, and of both", async ({ openPage }) => {
+  const first = await openPage();
+  await newGame(first, { variant: "chess", level: "2" });
+  await type(first, "e4");
+  await movesMade(first, 2);
+  const second = await openPage({ sameVisitorAs: first });
+  await notice(second).getByText(ELSEWHERE).waitFor();
+  const made = await moves(first);
+  for (const reloaded of [[second], [first], [first, second]]) {
+    for (const board of reloaded) await board.address();
+    await Promise.all(reloaded.map(({ page }) => page.reload()));
+    for (const board of [first, second]) {
+      await board.ready();
+      assert.deepEqual(await moves(board), made);
+      await board.page.locator(".seat").getByText("level 2").waitFor();
+      assert.equal(await board.page.getByText("From a link").count(), 0);
+    }
+  }
+  // Whichever has it now, the other one can take it over and the computer answers.
+  const here = (await button(second, "Play here").isVisible()) ? second : first;
+  if (await button(here, "Play here").isVisible()) await button(here, "Play here").click();
+  await notice(here).waitFor({ state: "detached" });
+  await yourMove(here);
+  await type(here, "h3");
+  await movesMade(here, 4);
+});
+
 test("a clock stands in the tab that does not play", async ({ openPage }) => {
   const first = await openPage({ path: "?variant=chess&mode=free" });
   await newGame(first, { opponent: "people", time: "180+2" });
@@ -445,6 +472,10 @@ test("rematches against the computer go on for as long as one likes, and add up"
     await lose();
     await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
   }
+  await board.page.locator(".result .scores summary").click();
+  const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) }).innerText();
+  assert.equal(await row("You"), "You\t0\t0\t0\t0");
+  assert.equal(await row("Computer"), "Computer\t10\t10\t10\t30", "ten points a game");
   await button(board, "Same colours").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await board.page.locator(".scores").count(), 0);

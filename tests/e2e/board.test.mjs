@@ -160,7 +160,10 @@ test("under a finger a piece is larger and above it, and the square counts", asy
   const lifted = await board.board.locator(".piece.dragging").boundingBox();
   assert.ok(lifted.width > 1.3 * home.width, "larger");
   assert.ok(lifted.y + lifted.height / 2 < to.y - home.height / 3, "above the finger");
+  const ghost = await board.centre(board.board.locator(".piece.ghost"));
+  assert.ok(Math.hypot(ghost.x - from.x, ghost.y - from.y) < home.width / 4, "a ghost is at home");
   await touch("touchEnd");
+  assert.equal(await board.board.locator(".piece.ghost").count(), 0);
   await made(board, "e4");
 });
 

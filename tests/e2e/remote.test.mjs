@@ -1,47 +1,7 @@
 // Playing with somebody elsewhere: by links, in two windows, on two devices.
 import assert from "node:assert/strict";
-import { openSettings, siteUrl, test } from "./harness.mjs";
-
-const MESSAGE = /* what the panel says about the opponent */ ".panel .remote";
-
-/** Begins a game with a friend by the dialog, and returns the page. */
-async function invite(openPage, { variant, side = "white", time, ...options } = {}) {
-  const board = await openPage(options);
-  const { page } = board;
-  await page.getByRole("button", { name: "New game" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
-  await dialog.locator('input[name="opponent"][value="remote"]').check({ force: true });
-  await dialog.locator(`input[name="side"][value="${side}"]`).check({ force: true });
-  if (time) await dialog.locator(`input[name="time"][value="${time}"]`).check({ force: true });
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await page.locator(MESSAGE).waitFor();
-  return board;
-}
-
-/** The link that a click on the button copies. */
-async function copyLink(board) {
-  await board.page.getByRole("button", { name: "Copy the link" }).click();
-  await board.page.getByText("Link copied").waitFor();
-  return board.page.evaluate(() => navigator.clipboard.readText());
-}
-
-const path = (link) => link.slice(siteUrl.length);
-
-/** The moves in the list become these. */
-async function movesAre(board, expected) {
-  const read = () => board.page.locator(".moves .ply").allInnerTexts();
-  for (let tries = 0; tries < 50 && (await read()).join() !== expected.join(); tries++) {
-    await board.page.waitForTimeout(50);
-  }
-  assert.deepEqual(await read(), expected);
-}
-const says = (board, text) => board.page.locator(MESSAGE).getByText(text).waitFor();
-
-async function follow(board, link) {
-  await board.page.goto(link);
-  await board.ready();
-}
+import { carried, copyLink, follow, invitation, invite, isPlayed, MESSAGE, movesAre, path, says } from "./friends.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 test("a game by links goes to and fro between two people", async ({ openPage }) => {
   const white = await invite(openPage);
@@ -289,28 +249,6 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
   await again.page.locator(".moves .ply", { hasText: "d4" }).waitFor();
   assert.equal(await again.page.locator(".seat.bottom svg.side").getAttribute("aria-label"), "Black");
 });
-
-/** Opens the dialog that connects another device, and returns the link to be carried there. */
-async function invitation(board) {
-  const other = board.page.getByRole("button", { name: "On another device" });
-  // With a clock that is offered first.
-  if (!(await other.isVisible())) await board.page.getByText("Play live instead").click();
-  await other.click();
-  return carried(board);
-}
-
-/** The link in the dialog. */
-async function carried(board) {
-  const dialog = board.page.getByRole("dialog", { name: "Connect another device" });
-  await dialog.locator("svg.qr").waitFor();
-  await dialog.getByRole("button", { name: "Copy the link" }).click();
-  await board.page.getByText("Link copied").waitFor();
-  return board.page.evaluate(() => navigator.clipboard.readText());
-}
-
-async function isPlayed(board, san) {
-  await board.page.locator(".moves .ply", { hasText: san }).waitFor();
-}
 
 test("who leaves a game between two windows for another page or game is known to have left", async ({ openPage }) => {
   const white = await invite(openPage, { time: "180+2" });

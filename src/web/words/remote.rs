@@ -189,7 +189,9 @@ pub fn dispute(play: &GameModel, dispute: &Dispute) -> String {
         ),
         Disputed::OwnMove { ply } => {
             let index = ply.saturating_sub(1);
-            let before = play.game().position_at(index);
+            // The moves before it may be new here, too.
+            let game = dispute.theirs.game().ok();
+            let before = game.as_ref().and_then(|game| game.position_at(index));
             let made = dispute.theirs.link.moves.get(index);
             let san = before.zip(made).map(|(before, &m)| san::format(before, m));
             tr!(
@@ -247,6 +249,31 @@ const fn ended(ending: Ending) -> Text {
         }
         Ending::Claim(_) | Ending::Recorded(_) => {
             tr!("Your friend’s game is over by a claim, to which you have not agreed.")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::remote::{Merged, Sender, Snapshot, merge};
+
+    #[test]
+    fn a_move_that_was_not_made_here_is_named() {
+        let game = |moves: &str| {
+            let query = format!("?variant=chess&moves={moves}&color=white&game=qo");
+            Snapshot::parse(&query).expect(moves)
+        };
+        for moves in ["e2e4", "e2e4,e7e5"] {
+            let mut play = game(moves).into_play();
+            let theirs = game("e2e4,e7e5,g1f3,b8c6");
+            let Merged::Disputed(disputed) = merge(&mut play, &theirs, Sender::Opponent) else {
+                panic!("{moves}");
+            };
+            assert_eq!(
+                dispute(&play, &disputed),
+                "Your friend’s game goes on with a move of yours that was not made here: Nf3."
+            );
         }
     }
 }
