@@ -141,6 +141,45 @@ test("each reason why it can’t be played is mended by a button", async ({ open
   assert.equal(await play.getAttribute("aria-disabled"), null);
 }, SLOW);
 
+test("side to move, en passant square and counters are set by their fields", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "4k3/8/8/3pP3/8/8/8/4K3 b - - 3 9" });
+  const { page } = editor;
+  const enPassant = page.getByRole("combobox", { name: "En passant" });
+  assert.equal(await enPassant.count(), 0, "there is none for Black");
+  await page.getByRole("group", { name: "To move" }).getByRole("radio", { name: "White" }).check();
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - - 3 9");
+  await enPassant.selectOption("d6");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9");
+  await page.getByLabel("Halfmoves without capture or pawn move").fill("0");
+  await page.getByLabel("Number of the move").fill("31");
+  await page.keyboard.press("Tab");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 31");
+  await page.getByText("This position can be played.").waitFor();
+  await enPassant.selectOption("Not possible");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 31");
+  await page.getByRole("group", { name: "To move" }).getByRole("radio", { name: "Black" }).check();
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 b - - 0 31");
+}, SLOW);
+
+test("the duck is put and moved, and a piece is marked as promoted", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { variant: "duck", fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" });
+  await editor.click(editor.tool("duck"));
+  await editor.click("d4");
+  await hasFen(editor, "4k3/8/8/8/3*4/8/8/4K3 w - - 0 1");
+  await editor.click("d5");
+  await hasFen(editor, "4k3/8/8/3*4/8/8/8/4K3 w - - 0 1");
+  assert.equal(await editor.tool("promoted").count(), 0, "captured pieces don’t come back");
+  const house = await openEditor(openPage, { variant: "crazyhouse", fen: "4k3/8/8/3Q4/8/8/8/4K3[] w - - 0 1" });
+  assert.equal(await house.tool("duck").count(), 0);
+  await house.click(house.tool("promoted"));
+  await house.click("d5");
+  await hasFen(house, "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
+  await house.click("e1");
+  await hasFen(house, "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
+  await house.click("d5");
+  await hasFen(house, "4k3/8/8/3Q4/8/8/8/4K3[] w - - 0 1");
+}, SLOW);
+
 test("castling is offered for each rook, and one on a side of the king", async ({ openPage }) => {
   const fen = "4k3/8/8/8/8/8/8/RR1K3R w KQ - 0 1";
   const editor = await openEditor(openPage, { variant: "chess960", fen });
@@ -192,6 +231,12 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   await paste("https://lichess.org/editor/8/8/8/8/8/8/8/QQ6_b_-_-_0_1?color=black");
   await hasFen(editor, "8/8/8/8/8/8/8/QQ6 b - - 0 1");
   assert.ok(editor.page.url().includes("color=black"), "the side below is kept");
+  const site = editor.page.url().split("?")[0];
+  await paste(`${site}?variant=chess960&n=518&moves=e2e4,e7e5&at=1`);
+  await hasFen(editor, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess960");
+  await paste(`${site}?page=editor&variant=duck&fen=8/8/8/3*4/8/8/8/QQ6_b_-_-_0_1`);
+  await hasFen(editor, "8/8/8/3*4/8/8/8/QQ6 b - - 0 1");
 }, SLOW);
 
 test("a text that can’t be read is told as such above too, until the board is changed", async ({ openPage }) => {

@@ -319,6 +319,30 @@ test("games are found by words, result, date and position", async ({ openPage })
   await page.getByText("No game matches the search.").waitFor();
 }, LONG);
 
+test("games are found by their variant, and those that are selected are exported", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const house = game({ white: "Ina", black: "Ole", tags: '[Variant "Crazyhouse"]\n' });
+  assert.equal(await importFile(board, GAMES + house), "4 games added.");
+  await button(board, "Close").click();
+  const variants = page.getByRole("combobox", { name: "Variant" });
+  assert.deepEqual(await variants.locator("option").allInnerTexts(), ["All variants", "Chess", "Crazyhouse"]);
+  await variants.selectOption("Crazyhouse");
+  await page.getByText("1 of 4 games", { exact: true }).waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), ["Ina – Ole"]);
+  await variants.selectOption("Chess");
+  await page.getByText("3 of 4 games", { exact: true }).waitFor();
+  await variants.selectOption("All variants");
+  await titles(board).nth(3).waitFor();
+  for (const name of ["Ina – Ole", "Steinitz – Zukertort"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  const selection = page.locator(".selection");
+  await selection.getByText(/^2 /).first().waitFor();
+  const exported = await downloaded(board, selection.getByRole("button", { name: "Export" }));
+  assert.deepEqual(exported.match(/\[White ".*"\]/g).sort(), ['[White "Ina"]', '[White "Steinitz"]']);
+  assert.match(exported, /\[Variant "Crazyhouse"\]/);
+  assert.match(exported, /1\. d4 d5 0-1/);
+}, LONG);
+
 test("the moves that were played lead to the games with them", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);
@@ -573,10 +597,22 @@ test("a file that is chosen during an import is imported after it", async ({ ope
     const file = { name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(text) };
     await board.page.setInputFiles(".import-games input[type=file]", file);
   };
+  await board.page.evaluate(() => {
+    window.progress = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector(".import-report progress");
+      if (bar) window.progress.push(bar.value / bar.max);
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
   await choose(many);
+  const bar = board.page.locator(".import-report").getByRole("progressbar");
+  await bar.waitFor();
+  assert.equal(await bar.getAttribute("aria-label"), "Part of the file that was read");
   await choose(GAMES);
   await board.page.getByText("This file is imported next.").waitFor();
   await board.page.getByText("1,503 games", { exact: true }).waitFor({ timeout: 120_000 });
+  const shown = new Set(await board.page.evaluate(() => window.progress));
+  assert.ok(shown.size > 3 && Math.max(...shown) <= 1, [...shown].join());
 }, LONG);
 
 test("a file that is no PGN ends in a report", async ({ openPage }) => {
