@@ -89,6 +89,65 @@ test("an open study that the library does not have is told of and kept", async (
   assert.match(await downloaded(board, button(board, "Back up")), /e5 \$3/);
 }, LONG);
 
+/** Counts how often the pages of a visitor ask the browser to keep what they store. */
+async function countAsked(board) {
+  let asked = 0;
+  await board.page.context().exposeFunction("askedToPersist", () => void asked++);
+  await board.page.context().addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      await window.askedToPersist();
+      return false;
+    };
+    StorageManager.prototype.persisted = async () => false;
+  });
+  return () => asked;
+}
+
+/** Waits until a count is reached, and a moment longer. */
+async function reaches(board, count, expected) {
+  for (let tries = 0; tries < 100 && count() < expected; tries++) await board.page.waitForTimeout(50);
+  await board.page.waitForTimeout(500);
+  assert.equal(count(), expected);
+}
+
+test("the browser is asked to keep the games as the first one is finished, and not again at the next", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  const asked = await countAsked(board);
+  const finish = async () => {
+    await board.page.goto(new URL("?variant=chess&mode=free&moves=f2f3,e7e5,g2g4", siteUrl).href);
+    await board.ready();
+    await board.clickMove("d8", "h4");
+    await board.page.locator(".result").waitFor();
+    await board.address();
+  };
+  await finish();
+  await reaches(board, asked, 1);
+  await board.page.goto(new URL("?page=library", siteUrl).href);
+  await titles(board).first().waitFor();
+  await finish();
+  await reaches(board, asked, 1);
+}, LONG);
+
+test("the browser is asked to keep the games as the first study is kept, and not again at the next", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  const asked = await countAsked(board);
+  const { page } = board;
+  for (const moves of ["e4,e5", "d4,d5"]) {
+    await page.goto(new URL(`?variant=chess&moves=${moves}&page=analysis`, siteUrl).href);
+    await page.locator(".game-text .ply").first().waitFor();
+    if (moves === "e4,e5") assert.equal(asked(), 0);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Keep in the library" }).click();
+    await page.getByText("Kept in the library").first().waitFor();
+    await reaches(board, asked, 1);
+  }
+  await page.goto(new URL("?page=library", siteUrl).href);
+  await titles(board).nth(1).waitFor();
+  // A whole file is another matter.
+  await importFile(board, GAMES);
+  await reaches(board, asked, 2);
+}, LONG);
+
 test("a study kept in one tab is known to the other tabs", async ({ openPage }) => {
   const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
   const ply = (name) => study.page.locator(".game-text .ply", { hasText: name });
