@@ -404,6 +404,31 @@ test("what can be undone can be undone after a reload too", async ({ openPage })
   await page.getByText("The classical answer.").waitFor({ state: "detached" });
 });
 
+test("what was undone can be redone after a reload too", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  for (const [from, to, san] of [["e2", "e4", "e4"], ["e7", "e5", "e5"], ["g1", "f3", "Nf3"]]) {
+    await board.clickMove(from, to);
+    await isAt(page, san);
+  }
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await isAt(page, "e4");
+  assert.deepEqual(await plies(page), ["e4"]);
+  await page.reload();
+  await isAt(page, "e4");
+  const redo = page.getByRole("button", { name: "Redo", exact: true });
+  await redo.click();
+  await isAt(page, "e5");
+  await page.reload();
+  await isAt(page, "e5");
+  await page.keyboard.press("Control+y");
+  await isAt(page, "Nf3");
+  assert.ok(await redo.isDisabled());
+  await page.keyboard.press("Control+z");
+  await isAt(page, "e5");
+});
+
 test("a move is typed by a letter that is no key or behind a slash, and Escape forgets it", async ({ openPage }) => {
   const { page } = await open(openPage);
   const { keyboard } = page;
