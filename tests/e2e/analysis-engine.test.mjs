@@ -30,6 +30,26 @@ test("with another number of lines the engine's figures are those of the lines s
   assert.notEqual(await figures.innerText(), before);
 });
 
+test("a search that was ended goes deeper on demand, until it is ended again", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/5pk1/6p1/7p/7P/6P1/5PK1/8_w_-_-_0_1" });
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  const depth = () => page.evaluate(() => Number(/\d+/.exec(document.querySelector(".engine-head .figures span")?.innerText)?.[0]));
+  const deeper = (than) =>
+    page.waitForFunction((than) => Number(/\d+/.exec(document.querySelector(".engine-head .figures span")?.innerText)?.[0]) > than, than, { timeout: 30_000 });
+  await engine(page).click();
+  await deeper(5);
+  await button("Stop").click();
+  await button("Go deeper").waitFor();
+  await page.waitForTimeout(300);
+  const ended = await depth();
+  await page.waitForTimeout(300);
+  assert.equal(await depth(), ended, "it has ended");
+  await button("Go deeper").click();
+  await deeper(ended + 1);
+  await button("Stop").click();
+  await button("Go deeper").waitFor();
+});
+
 test("there are no more lines than moves, and what is below stays where it is", async ({ openPage }) => {
   // White gives check, and Black can only take.
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,d1h5,b8c6,h5f7&at=5" });

@@ -314,6 +314,25 @@ test("castling of Chess960 stands right in the engine's lines", async ({ openPag
   assert.doesNotMatch(line, /Kxh1|Kh1|e1h1/);
 });
 
+test("where castling is the best move of Chess960, the engine's line says so and plays it", async ({ openPage }) => {
+  // The king stays where it is, and the rook jumps over it and mates.
+  for (const [fen, san, rook] of [
+    ["5k2/8/8/8/8/6R1/4R2P/6KR_w_H_-_0_1", "O-O#", "f1"],
+    ["rk6/p3r3/2r5/8/8/8/8/3K4_b_a_-_0_1", "O-O-O#", "d8"],
+  ]) {
+    const board = await open(openPage, { query: `&variant=chess960&fen=${fen}` });
+    const { page } = board;
+    await page.getByRole("switch", { name: "Engine" }).click();
+    const best = page.locator(".engine-lines li").first().getByRole("button").first();
+    await best.getByText(san, { exact: true }).waitFor({ timeout: 30_000 });
+    await best.click();
+    await isAt(page, san);
+    assert.match(await board.square(rook).getAttribute("aria-label"), /rook/);
+    assert.match(await pgnOf(page), new RegExp(` ${san} `));
+    await page.close();
+  }
+});
+
 test("a link opens its line at its position; lichess's paths too", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,g1f3&at=2&color=black" });
   await isAt(page, "e5");
@@ -383,6 +402,31 @@ test("what can be undone can be undone after a reload too", async ({ openPage })
   await ply(page, "e6").waitFor();
   await undo.click();
   await page.getByText("The classical answer.").waitFor({ state: "detached" });
+});
+
+test("what was undone can be redone after a reload too", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  for (const [from, to, san] of [["e2", "e4", "e4"], ["e7", "e5", "e5"], ["g1", "f3", "Nf3"]]) {
+    await board.clickMove(from, to);
+    await isAt(page, san);
+  }
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await isAt(page, "e4");
+  assert.deepEqual(await plies(page), ["e4"]);
+  await page.reload();
+  await isAt(page, "e4");
+  const redo = page.getByRole("button", { name: "Redo", exact: true });
+  await redo.click();
+  await isAt(page, "e5");
+  await page.reload();
+  await isAt(page, "e5");
+  await page.keyboard.press("Control+y");
+  await isAt(page, "Nf3");
+  assert.ok(await redo.isDisabled());
+  await page.keyboard.press("Control+z");
+  await isAt(page, "e5");
 });
 
 test("a move is typed by a letter that is no key or behind a slash, and Escape forgets it", async ({ openPage }) => {
@@ -1063,6 +1107,49 @@ test("in a long game the move shown stays in sight", async ({ openPage }) => {
   await page.locator(".game-text .ply").nth(300).click();
   await isInSight();
   assert.equal(await page.locator(".game-text .ply").nth(300).getAttribute("aria-current"), "true");
+});
+
+test("a game of 60 moves with 300 in variations opens at once, and held arrow keys go to its end and back", async ({ openPage }) => {
+  const pgn = await readFile(new URL("study/sixty-moves.pgn", import.meta.url), "utf8");
+  const { page } = await open(openPage);
+  const times = [];
+  do {
+    await paste(page, "1. e4 *");
+    await page.waitForFunction(() => document.querySelectorAll(".game-text .ply").length === 1);
+    const time = await page.evaluate((text) => {
+      const begun = performance.now();
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      return new Promise((resolve) => {
+        const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        const observer = new MutationObserver(() => {
+          if (document.querySelectorAll(".game-text .ply").length < 420) return;
+          observer.disconnect();
+          painted();
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      });
+    }, pgn);
+    times.push(time);
+    // Five times what it may take, and another try, since the machine can be busy.
+  } while (Math.min(...times) > 500 && times.length < 3);
+  assert.ok(Math.min(...times) <= 500, `${times} ms`);
+  const fen = () => page.getByRole("textbox", { name: "FEN" }).inputValue();
+  const hold = async (key, steps) => {
+    // A key that is held comes again and again before it is released.
+    for (let step = 0; step < steps; step++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  };
+  await hold("ArrowRight", 60);
+  await isAt(page, "b4");
+  assert.match(await fen(), / w \S+ \S+ \d+ 31$/);
+  await hold("ArrowRight", 60);
+  await isAt(page, "Qf6");
+  assert.match(await fen(), / w \S+ \S+ \d+ 61$/);
+  await hold("ArrowLeft", 120);
+  await page.waitForFunction(() => !document.querySelector(".game-text [aria-current]"));
+  assert.equal(await fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 });
 
 test("on a phone on its side the whole menu can be reached", async ({ openPage }) => {

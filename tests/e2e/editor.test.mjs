@@ -141,6 +141,45 @@ test("each reason why it can’t be played is mended by a button", async ({ open
   assert.equal(await play.getAttribute("aria-disabled"), null);
 }, SLOW);
 
+test("side to move, en passant square and counters are set by their fields", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "4k3/8/8/3pP3/8/8/8/4K3 b - - 3 9" });
+  const { page } = editor;
+  const enPassant = page.getByRole("combobox", { name: "En passant" });
+  assert.equal(await enPassant.count(), 0, "there is none for Black");
+  await page.getByRole("group", { name: "To move" }).getByRole("radio", { name: "White" }).check();
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - - 3 9");
+  await enPassant.selectOption("d6");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9");
+  await page.getByLabel("Halfmoves without capture or pawn move").fill("0");
+  await page.getByLabel("Number of the move").fill("31");
+  await page.keyboard.press("Tab");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 31");
+  await page.getByText("This position can be played.").waitFor();
+  await enPassant.selectOption("Not possible");
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 31");
+  await page.getByRole("group", { name: "To move" }).getByRole("radio", { name: "Black" }).check();
+  await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 b - - 0 31");
+}, SLOW);
+
+test("the duck is put and moved, and a piece is marked as promoted", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { variant: "duck", fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" });
+  await editor.click(editor.tool("duck"));
+  await editor.click("d4");
+  await hasFen(editor, "4k3/8/8/8/3*4/8/8/4K3 w - - 0 1");
+  await editor.click("d5");
+  await hasFen(editor, "4k3/8/8/3*4/8/8/8/4K3 w - - 0 1");
+  assert.equal(await editor.tool("promoted").count(), 0, "captured pieces don’t come back");
+  const house = await openEditor(openPage, { variant: "crazyhouse", fen: "4k3/8/8/3Q4/8/8/8/4K3[] w - - 0 1" });
+  assert.equal(await house.tool("duck").count(), 0);
+  await house.click(house.tool("promoted"));
+  await house.click("d5");
+  await hasFen(house, "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
+  await house.click("e1");
+  await hasFen(house, "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
+  await house.click("d5");
+  await hasFen(house, "4k3/8/8/3Q4/8/8/8/4K3[] w - - 0 1");
+}, SLOW);
+
 test("castling is offered for each rook, and one on a side of the king", async ({ openPage }) => {
   const fen = "4k3/8/8/8/8/8/8/RR1K3R w KQ - 0 1";
   const editor = await openEditor(openPage, { variant: "chess960", fen });
@@ -192,6 +231,12 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   await paste("https://lichess.org/editor/8/8/8/8/8/8/8/QQ6_b_-_-_0_1?color=black");
   await hasFen(editor, "8/8/8/8/8/8/8/QQ6 b - - 0 1");
   assert.ok(editor.page.url().includes("color=black"), "the side below is kept");
+  const site = editor.page.url().split("?")[0];
+  await paste(`${site}?variant=chess960&n=518&moves=e2e4,e7e5&at=1`);
+  await hasFen(editor, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess960");
+  await paste(`${site}?page=editor&variant=duck&fen=8/8/8/3*4/8/8/8/QQ6_b_-_-_0_1`);
+  await hasFen(editor, "8/8/8/3*4/8/8/8/QQ6 b - - 0 1");
 }, SLOW);
 
 test("a text that can’t be read is told as such above too, until the board is changed", async ({ openPage }) => {
@@ -243,6 +288,78 @@ test("whole positions are set up, mirrored and turned", async ({ openPage }) => 
   await editor.button("Start position").click();
   await editor.button("Change colours").click();
   await hasFen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+  await editor.page.locator("#editor-fen").fill("4k3/8/8/8/8/5N2/2q5/R3K3 w Q - 3 9");
+  await editor.button("Rotate by 180°").click();
+  await hasFen(editor, "3K3R/5q2/2N5/8/8/8/8/3k4 w - - 3 9");
+  await editor.button("Undo").click();
+  await hasFen(editor, "4k3/8/8/8/8/5N2/2q5/R3K3 w Q - 3 9");
+}, SLOW);
+
+test("a link that turns the board does so for its own position alone", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY });
+  const { page } = editor;
+  const paste = (text) => page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, text);
+  const below = async (color) => {
+    await page.waitForURL((url) => url.search.includes("color=black") === (color === "black"));
+    const [rank1, rank8] = [await editor.centre("a1"), await editor.centre("a8")];
+    assert.equal(rank1.y > rank8.y, color === "white");
+  };
+  const black = "https://lichess.org/editor/8/8/8/8/8/8/8/QQ6_b_-_-_0_1?color=black";
+  for (const next of ["8/8/8/8/8/8/8/QQQ5 w - - 0 1", "1. e4 e5 *"]) {
+    await paste(black);
+    await hasFen(editor, "8/8/8/8/8/8/8/QQ6 b - - 0 1");
+    await below("black");
+    await paste(next);
+    await below("white");
+  }
+  await paste(black);
+  await below("black");
+  await editor.button("Start position").click();
+  await below("white");
+  // What the visitor chooses holds for what comes.
+  await editor.button("Turn the board").click();
+  await below("black");
+  await paste("8/8/8/8/8/8/8/QQQ5 w - - 0 1");
+  await hasFen(editor, "8/8/8/8/8/8/8/QQQ5 w - - 0 1");
+  await below("black");
+}, SLOW);
+
+test("a FEN of one line stands in the middle of its field", async ({ openPage }) => {
+  for (const size of [{}, { width: 360, height: 740, touch: true }]) {
+    const editor = await openEditor(openPage, { fen: EMPTY, ...size });
+    const { page } = editor;
+    const field = page.locator("#editor-fen");
+    await field.scrollIntoViewIfNeeded();
+    const picture = (await field.screenshot()).toString("base64");
+    // The rows of the picture, without its edges, in which there is anything else than the ground.
+    const [first, last, height] = await page.evaluate(async (picture) => {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const [width, height] = [Math.round(bitmap.width / 3), bitmap.height];
+      const context = new OffscreenCanvas(width, height).getContext("2d");
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const at = (x, y) => data[4 * (y * width + x) + 1];
+      const edge = Math.ceil(height / 12);
+      const inked = [];
+      for (let y = edge; y < height - edge; y++) {
+        for (let x = edge; x < width; x++) {
+          if (Math.abs(at(x, y) - at(edge, edge)) > 60) {
+            inked.push(y);
+            break;
+          }
+        }
+      }
+      return [inked[0], inked.at(-1), height];
+    }, picture);
+    assert.ok(last > first, "there is a text");
+    assert.ok(Math.abs((first + last) / 2 - height / 2) <= height / 10, `${first} to ${last} of ${height}`);
+    await page.close();
+  }
 }, SLOW);
 
 test("the position goes on in a game against the computer, for two and in the analysis", async ({ openPage }) => {

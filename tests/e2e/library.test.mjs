@@ -89,6 +89,65 @@ test("an open study that the library does not have is told of and kept", async (
   assert.match(await downloaded(board, button(board, "Back up")), /e5 \$3/);
 }, LONG);
 
+/** Counts how often the pages of a visitor ask the browser to keep what they store. */
+async function countAsked(board) {
+  let asked = 0;
+  await board.page.context().exposeFunction("askedToPersist", () => void asked++);
+  await board.page.context().addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      await window.askedToPersist();
+      return false;
+    };
+    StorageManager.prototype.persisted = async () => false;
+  });
+  return () => asked;
+}
+
+/** Waits until a count is reached, and a moment longer. */
+async function reaches(board, count, expected) {
+  for (let tries = 0; tries < 100 && count() < expected; tries++) await board.page.waitForTimeout(50);
+  await board.page.waitForTimeout(500);
+  assert.equal(count(), expected);
+}
+
+test("the browser is asked to keep the games as the first one is finished, and not again at the next", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  const asked = await countAsked(board);
+  const finish = async () => {
+    await board.page.goto(new URL("?variant=chess&mode=free&moves=f2f3,e7e5,g2g4", siteUrl).href);
+    await board.ready();
+    await board.clickMove("d8", "h4");
+    await board.page.locator(".result").waitFor();
+    await board.address();
+  };
+  await finish();
+  await reaches(board, asked, 1);
+  await board.page.goto(new URL("?page=library", siteUrl).href);
+  await titles(board).first().waitFor();
+  await finish();
+  await reaches(board, asked, 1);
+}, LONG);
+
+test("the browser is asked to keep the games as the first study is kept, and not again at the next", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  const asked = await countAsked(board);
+  const { page } = board;
+  for (const moves of ["e4,e5", "d4,d5"]) {
+    await page.goto(new URL(`?variant=chess&moves=${moves}&page=analysis`, siteUrl).href);
+    await page.locator(".game-text .ply").first().waitFor();
+    if (moves === "e4,e5") assert.equal(asked(), 0);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Keep in the library" }).click();
+    await page.getByText("Kept in the library").first().waitFor();
+    await reaches(board, asked, 1);
+  }
+  await page.goto(new URL("?page=library", siteUrl).href);
+  await titles(board).nth(1).waitFor();
+  // A whole file is another matter.
+  await importFile(board, GAMES);
+  await reaches(board, asked, 2);
+}, LONG);
+
 test("a study kept in one tab is known to the other tabs", async ({ openPage }) => {
   const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
   const ply = (name) => study.page.locator(".game-text .ply", { hasText: name });
@@ -317,6 +376,30 @@ test("games are found by words, result, date and position", async ({ openPage })
   await page.getByText("This is neither a FEN nor moves").waitFor();
   await page.getByLabel("Search", { exact: true }).fill("nobody");
   await page.getByText("No game matches the search.").waitFor();
+}, LONG);
+
+test("games are found by their variant, and those that are selected are exported", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const house = game({ white: "Ina", black: "Ole", tags: '[Variant "Crazyhouse"]\n' });
+  assert.equal(await importFile(board, GAMES + house), "4 games added.");
+  await button(board, "Close").click();
+  const variants = page.getByRole("combobox", { name: "Variant" });
+  assert.deepEqual(await variants.locator("option").allInnerTexts(), ["All variants", "Chess", "Crazyhouse"]);
+  await variants.selectOption("Crazyhouse");
+  await page.getByText("1 of 4 games", { exact: true }).waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), ["Ina – Ole"]);
+  await variants.selectOption("Chess");
+  await page.getByText("3 of 4 games", { exact: true }).waitFor();
+  await variants.selectOption("All variants");
+  await titles(board).nth(3).waitFor();
+  for (const name of ["Ina – Ole", "Steinitz – Zukertort"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  const selection = page.locator(".selection");
+  await selection.getByText(/^2 /).first().waitFor();
+  const exported = await downloaded(board, selection.getByRole("button", { name: "Export" }));
+  assert.deepEqual(exported.match(/\[White ".*"\]/g).sort(), ['[White "Ina"]', '[White "Steinitz"]']);
+  assert.match(exported, /\[Variant "Crazyhouse"\]/);
+  assert.match(exported, /1\. d4 d5 0-1/);
 }, LONG);
 
 test("the moves that were played lead to the games with them", async ({ openPage }) => {
@@ -573,10 +656,22 @@ test("a file that is chosen during an import is imported after it", async ({ ope
     const file = { name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(text) };
     await board.page.setInputFiles(".import-games input[type=file]", file);
   };
+  await board.page.evaluate(() => {
+    window.progress = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector(".import-report progress");
+      if (bar) window.progress.push(bar.value / bar.max);
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
   await choose(many);
+  const bar = board.page.locator(".import-report").getByRole("progressbar");
+  await bar.waitFor();
+  assert.equal(await bar.getAttribute("aria-label"), "Part of the file that was read");
   await choose(GAMES);
   await board.page.getByText("This file is imported next.").waitFor();
   await board.page.getByText("1,503 games", { exact: true }).waitFor({ timeout: 120_000 });
+  const shown = new Set(await board.page.evaluate(() => window.progress));
+  assert.ok(shown.size > 3 && Math.max(...shown) <= 1, [...shown].join());
 }, LONG);
 
 test("a file that is no PGN ends in a report", async ({ openPage }) => {

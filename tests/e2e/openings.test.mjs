@@ -107,3 +107,17 @@ test("where the names can't be had, nothing is said", async ({ openPage }) => {
     assert.equal(await page.locator(".toast, .notice").count(), 0);
   }
 });
+
+test("on a phone the source of the names of openings can be read below the explorer", async ({ openPage }) => {
+  const source = (page) => page.locator(".study-explorer").getByText("lichess-org/chess-openings (CC0)");
+  const open = async (query) => {
+    const { page } = await openPage({ path: `?page=analysis${query}`, ready: false, width: 360, height: 740, touch: true });
+    await page.getByRole("button", { name: "My games", exact: true }).tap();
+    await page.locator(".study-explorer .help").first().waitFor();
+    return page;
+  };
+  const page = await open("&variant=chess&moves=e2e4,e7e5");
+  await source(page).scrollIntoViewIfNeeded();
+  assert.ok(await source(page).isVisible());
+  assert.equal(await source(await open("&variant=horde")).count(), 0, "there are no names in other games");
+});

@@ -152,6 +152,37 @@ test("the graph is walked by keys and by pointer", async ({ openPage }) => {
   await says(/^Start position/);
 });
 
+test("the marks of the graph are told by their shapes and names, not by colour alone", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { page } = board;
+  const { panel, graph, moments, analyse, done } = review(board);
+  await analyse();
+  await done();
+  const outline = (locator) => locator.locator("svg path").first().getAttribute("d");
+  const outlines = {};
+  for (const name of ["Inaccuracies", "Mistakes", "Blunders"]) {
+    outlines[name] = await outline(panel.getByRole("row", { name: new RegExp(name) }));
+  }
+  assert.equal(new Set(Object.values(outlines)).size, 3, JSON.stringify(outlines));
+  const blunder = moments.filter({ hasText: "3… Nf6??" });
+  assert.match(await blunder.innerText(), /Blunder/);
+  assert.equal(await outline(blunder), outlines.Blunders);
+  const marks = await graph.locator(".graph .mark").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("d")));
+  const told = await panel.getByRole("row").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const outline = row.querySelector("svg path")?.getAttribute("d");
+      const counts = [...row.querySelectorAll("td")].map((cell) => Number(cell.innerText));
+      return outline ? Array(counts.reduce((sum, count) => sum + count, 0)).fill(outline) : [];
+    }),
+  );
+  assert.ok(marks.includes(outlines.Blunders));
+  const counted = new Set(Object.values(outlines));
+  assert.deepEqual(marks.filter((mark) => counted.has(mark)).sort(), told.filter((mark) => counted.has(mark)).sort());
+  await graph.focus();
+  await page.keyboard.press("PageDown");
+  assert.match(await graph.getAttribute("aria-valuetext"), /blunder/);
+});
+
 test("a finger that scrolls the page from the graph leaves the position", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
   const { graph, analyse, done } = review(board);

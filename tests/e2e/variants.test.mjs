@@ -334,6 +334,32 @@ for (const [variant, { n, opening, special, endings }] of Object.entries(GAMES))
   });
 }
 
+test("every game is analysed: its moves are made and made again elsewhere", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=analysis", ready: false, reducedMotion: true });
+  const { page } = board;
+  board.board = page.locator(".analysis .board");
+  await board.square("e4").waitFor({ state: "attached" });
+  const made = page.locator(".game-text .ply");
+  const games = [...Object.entries(GAMES), ["fogofwar", { opening: opened }]];
+  assert.equal(games.length, 22);
+  for (const [variant, { n, opening }] of games) {
+    await page.evaluate((link) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", link);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, `?variant=${variant}${n === undefined ? "" : `&n=${n}`}`);
+    await page.waitForURL((url) => url.searchParams.get("variant") === variant && !url.searchParams.get("moves"));
+    const steps = opening.steps.slice(0, 2);
+    for (const [index, step] of steps.entries()) {
+      await take(board, step);
+      await made.nth(index).waitFor();
+    }
+    const texts = await made.allTextContents();
+    assert.equal(texts.length, 2, `${variant}: ${texts}`);
+    if (opening.sans) assert.deepEqual(texts, opening.sans.slice(0, 2), variant);
+  }
+}, { timeout: 120_000 });
+
 test("every variant is listed, described and pictured", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();

@@ -1,9 +1,9 @@
-//! What can be undone after the page was loaded anew: the study as it was before each of the last
-//! edits.
+//! What can be undone and redone after the page was loaded anew: the study as it was before each of
+//! the last edits, and after each of those that were undone.
 
 use super::AnalysisModel;
 use super::opened::{cursor, node_at, of_pgn};
-use super::steps::{Kept, Steps, Whole};
+use super::steps::{Kept, Later, Steps, Whole};
 
 /// The most edits that can be undone after that.
 const MOST: usize = 30;
@@ -14,48 +14,52 @@ const LONGEST: usize = 200_000;
 /// Between the parts of a text; no PGN of ours has it.
 const SEPARATOR: char = '\u{1e}';
 
+/// Between what can be undone and what can be redone; no PGN of ours has it.
+const UNDONE: char = '\u{1d}';
+
 impl AnalysisModel {
-    /// What can be undone, as a text; `None` if there is nothing.
+    /// What can be undone and redone, as a text; `None` if there is nothing.
     pub fn past(&self) -> Option<String> {
-        let mut earlier = self.clone();
-        let mut latest = self.to_pgn().to_string();
-        let mut text = latest.clone();
-        for _ in 0..MOST {
-            if !earlier.undo() {
-                break;
-            }
-            let pgn = earlier.to_pgn().to_string();
-            // Most often the cursor alone is elsewhere.
-            let told = if pgn == latest { "" } else { &pgn };
-            let step = format!("{SEPARATOR}{told}{SEPARATOR}{}", cursor(&earlier.study));
-            if text.len() + step.len() > LONGEST {
-                break;
-            }
-            text.push_str(&step);
-            latest = pgn;
-        }
+        let present = self.to_pgn().to_string();
+        let mut text = present.clone();
+        self.write_steps(&present, Self::undo, &mut text);
+        text.push(UNDONE);
+        self.write_steps(&present, Self::redo, &mut text);
         text.contains(SEPARATOR).then_some(text)
     }
 
-    /// Lets the study undo what a text tells, if that is of the same study.
+    /// Adds the states that steps of a kind lead to, one after the other, to a text.
+    fn write_steps(&self, present: &str, step: fn(&mut Self) -> bool, text: &mut String) {
+        let mut model = self.clone();
+        let mut latest = present.to_owned();
+        for _ in 0..MOST {
+            if !step(&mut model) {
+                break;
+            }
+            let pgn = model.to_pgn().to_string();
+            // Most often the cursor alone is elsewhere.
+            let told = if pgn == latest { "" } else { &pgn };
+            let state = format!("{SEPARATOR}{told}{SEPARATOR}{}", cursor(&model.study));
+            if text.len() + state.len() > LONGEST {
+                break;
+            }
+            text.push_str(&state);
+            latest = pgn;
+        }
+    }
+
+    /// Lets the study undo and redo what a text tells, if that is of the same study.
     pub fn remember(&mut self, past: &str) {
-        let mut parts = past.split(SEPARATOR);
-        let mut pgn = parts.next().unwrap_or_default();
-        if pgn != self.to_pgn().to_string() {
+        let (undoable, redoable) = past.split_once(UNDONE).unwrap_or((past, ""));
+        let (present, undoable) = undoable.split_once(SEPARATOR).unwrap_or((undoable, ""));
+        if present != self.to_pgn().to_string() {
             return;
         }
-        let mut before = Vec::new();
-        while let (Some(told), Some(cursor)) = (parts.next(), parts.next()) {
-            pgn = if told.is_empty() { pgn } else { told };
-            before.push(Kept {
-                pgn: pgn.to_owned(),
-                cursor: cursor.to_owned(),
-            });
-        }
-        before.reverse();
+        let redoable = redoable.strip_prefix(SEPARATOR).unwrap_or_default();
+        let after = read_steps(present, redoable);
         self.steps = Steps {
-            before,
-            after: Vec::new(),
+            before: read_steps(present, undoable),
+            after: after.into_iter().map(Later::Kept).collect(),
         };
     }
 
@@ -84,28 +88,15 @@ impl AnalysisModel {
         let Some(kept) = self.steps.before.pop() else {
             return false;
         };
-        let Some(earlier) = of_pgn(&kept.pgn) else {
+        let Some(earlier) = kept.open() else {
             return false;
         };
         if self.study.can_redo() {
             // These are after edits that were made again in another way.
             self.steps.after.clear();
         }
-        let Self {
-            mut study,
-            source,
-            end,
-            others,
-            ..
-        } = earlier;
-        study.go_to(node_at(study.tree(), &kept.cursor));
-        let left = self.take_place(Whole {
-            study,
-            source,
-            end,
-            others,
-        });
-        self.steps.after.push(left);
+        let left = self.take_place(earlier);
+        self.steps.after.push(Later::Whole(Box::new(left)));
         true
     }
 
@@ -115,7 +106,12 @@ impl AnalysisModel {
         if self.study.can_undo() {
             return false;
         }
-        let Some(later) = self.steps.after.pop() else {
+        let later = match self.steps.after.pop() {
+            Some(Later::Whole(whole)) => Some(*whole),
+            Some(Later::Kept(kept)) => kept.open(),
+            None => None,
+        };
+        let Some(later) = later else {
             return false;
         };
         self.steps.before.push(Kept {
@@ -139,6 +135,42 @@ impl AnalysisModel {
         self.show_found(&[]);
         left
     }
+}
+
+impl Kept {
+    /// The study, with the cursor in its place.
+    fn open(&self) -> Option<Whole> {
+        let AnalysisModel {
+            mut study,
+            source,
+            end,
+            others,
+            ..
+        } = of_pgn(&self.pgn)?;
+        study.go_to(node_at(study.tree(), &self.cursor));
+        Some(Whole {
+            study,
+            source,
+            end,
+            others,
+        })
+    }
+}
+
+/// The states that a text tells from `present` on, the next one last.
+fn read_steps(present: &str, text: &str) -> Vec<Kept> {
+    let mut pgn = present;
+    let mut steps = Vec::new();
+    let mut parts = text.split(SEPARATOR);
+    while let (Some(told), Some(cursor)) = (parts.next(), parts.next()) {
+        pgn = if told.is_empty() { pgn } else { told };
+        steps.push(Kept {
+            pgn: pgn.to_owned(),
+            cursor: cursor.to_owned(),
+        });
+    }
+    steps.reverse();
+    steps
 }
 
 #[cfg(test)]
@@ -192,6 +224,38 @@ mod tests {
             assert_eq!(&state(&again), expected);
         }
         assert!(!again.can_redo() && !again.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn what_was_undone_can_be_redone_after_a_reload_too() {
+        let mut model = of_pgn("1. e4 e5 *").expect("a game");
+        let mut states = vec![state(&model)];
+        for text in ["d4", "d5", "c4"] {
+            play(&mut model, text);
+            states.push(state(&model));
+        }
+        for _ in 0..2 {
+            assert!(model.apply(AnalysisAction::Undo));
+        }
+        let mut again = reloaded(&reloaded(&model));
+        assert_eq!(state(&again), states[1]);
+        assert!(again.can_redo() && again.apply(AnalysisAction::Redo));
+        assert_eq!(state(&again), states[2]);
+        // Also where some was undone before and some after the page was loaded.
+        assert!(again.apply(AnalysisAction::Undo) && again.apply(AnalysisAction::Undo));
+        let mut again = reloaded(&again);
+        assert_eq!(state(&again), states[0]);
+        assert!(!again.can_undo());
+        for expected in &states[1..] {
+            assert!(again.can_redo() && again.apply(AnalysisAction::Redo));
+            assert_eq!(&state(&again), expected);
+        }
+        assert!(!again.can_redo() && !again.apply(AnalysisAction::Redo));
+        assert!(again.apply(AnalysisAction::Undo) && again.can_redo());
+        play(&mut again, "Nf3");
+        assert!(!again.can_redo() && !again.apply(AnalysisAction::Redo));
+        let again = reloaded(&again);
+        assert!(again.can_undo() && !again.can_redo());
     }
 
     #[test]

@@ -9,8 +9,17 @@ use std::rc::Rc;
 pub(super) struct Steps {
     /// The study before earlier edits, the latest last.
     pub before: Vec<Kept>,
-    /// The study after edits that were undone so, the first last.
-    pub after: Vec<Whole>,
+    /// The study after edits that were undone so, or before the page was loaded anew, the first last.
+    pub after: Vec<Later>,
+}
+
+/// A study that redoing leads to.
+#[derive(Clone, Debug)]
+pub(super) enum Later {
+    /// It was undone since the page was loaded.
+    Whole(Box<Whole>),
+    /// It was undone before.
+    Kept(Kept),
 }
 
 /// A study as it was: its PGN and the place of the cursor.

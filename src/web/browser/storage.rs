@@ -44,6 +44,8 @@ pub const RATINGS: &str = "sharp960.ratings";
 pub const SORT: &str = "sharp960.library.sort";
 /// The name of the choice whose games the explorer counts.
 pub const EXPLORER: &str = "sharp960.explorer";
+/// The name of the note that the browser was asked to keep what the site stores.
+pub const PERSIST_ASKED: &str = "sharp960.persist-asked";
 /// The name of the settings.
 pub const SETTINGS: &str = "sharp960.settings";
 /// The name of the note that the settings are open, at the language, when the page has been loaded

@@ -131,6 +131,17 @@ impl Placement {
         self.transform(mirrored, |piece| piece);
     }
 
+    /// Turns the board by half a circle under the pieces, which keep their colours: White's are then
+    /// where Black's were. No pawn has just gone two steps there.
+    pub fn rotate(&mut self) {
+        let turned = |square: Square| {
+            let file = File::new(7 - square.file().index());
+            Square::at(file, square.flip_rank().rank())
+        };
+        self.setup.en_passant = None;
+        self.transform(turned, |piece| piece);
+    }
+
     /// Changes the colours of all pieces and the side to move, and turns the ranks around: the same
     /// position for the other side.
     pub fn swap_colors(&mut self) {
@@ -293,6 +304,25 @@ pub(super) mod tests {
             after.swap_colors();
             assert_eq!(after, before, "{fen}");
         }
+    }
+
+    #[test]
+    fn turned_by_half_a_circle_every_piece_stands_opposite() {
+        let mut chess = placement(Variant::Chess, "r3k3/8/8/3pP3/8/8/8/Q3K2R w Kq d6 3 9");
+        chess.rotate();
+        assert_eq!(chess.fen(), "R2K3Q/8/8/8/3Pp3/8/8/3k3r w - - 3 9");
+        let before = placement(
+            Variant::Crazyhouse,
+            "4k3/8/8/3Q~4/8/8/8/4K3[NPPq] b - - 3 7",
+        );
+        let mut house = before.clone();
+        house.rotate();
+        assert_eq!(house.setup.promoted, square("e4").bitboard());
+        house.rotate();
+        assert_eq!(house, before);
+        let mut duck = placement(Variant::Duck, "4k3/8/8/*7/8/8/8/4K3 b - - 0 1");
+        duck.rotate();
+        assert_eq!(duck.setup.duck, Some(square("h4")));
     }
 
     #[test]

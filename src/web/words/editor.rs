@@ -33,6 +33,8 @@ pub const CLEAR: Text = tr!("Empty board");
 pub const START: Text = tr!("Start position");
 /// The button that mirrors the position left to right.
 pub const MIRROR: Text = tr!("Mirror left and right");
+/// The button that turns the position by half a circle, rather than the board for the viewer.
+pub const ROTATE: Text = tr!("Rotate by 180°");
 /// The button that changes the colours of all pieces.
 pub const SWAP_COLORS: Text = tr!("Change colours");
 /// The label of the chooser of variants.

@@ -38,9 +38,12 @@ impl Library {
         }
         spawn_local(async move {
             // The game in progress doesn't depend on it.
-            let _ = self.put(&record).await;
+            let stored = self.put(&record).await;
             if text.is_some() && storage::load(Scope::Site, storage::WAITING_GAME) == text {
                 storage::remove(Scope::Site, storage::WAITING_GAME);
+            }
+            if stored.is_ok() && record.game.is_over() {
+                room::ask_to_persist_once().await;
             }
         });
     }

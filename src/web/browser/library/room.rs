@@ -1,5 +1,6 @@
 //! The room that the site takes in the browser.
 
+use crate::web::browser::storage::{self, PERSIST_ASKED, Scope};
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -24,12 +25,29 @@ pub async fn room() -> Option<Room> {
     Some(Room { used, persistent })
 }
 
-/// Asks the browser not to delete anything by itself. Some browsers ask the visitor, so this is
-/// for a moment when games were just kept.
-pub async fn ask_to_persist() -> bool {
-    match manager().map(|manager| manager.persist()) {
-        Some(Ok(answer)) => flag(answer).await,
-        _ => false,
+/// Asks the browser not to delete anything by itself, as games from a file were just kept.
+pub async fn ask_to_persist() {
+    note_asked();
+    ask().await;
+}
+
+/// Asks the same as a single game was just kept, unless it was asked before. Some browsers ask the
+/// visitor, who is not to be bothered at each game.
+pub async fn ask_to_persist_once() {
+    // Without the note it would be asked at each game.
+    if storage::load(Scope::Site, PERSIST_ASKED).is_none() && note_asked() {
+        ask().await;
+    }
+}
+
+fn note_asked() -> bool {
+    storage::save(Scope::Site, PERSIST_ASKED, "yes").is_ok()
+}
+
+async fn ask() {
+    if let Some(Ok(answer)) = manager().map(|manager| manager.persist()) {
+        // A refusal changes nothing; the library tells it.
+        let _ = JsFuture::from(answer).await;
     }
 }
 
@@ -41,5 +59,6 @@ async fn flag(answer: Promise) -> bool {
 fn manager() -> Option<StorageManager> {
     let navigator = gloo::utils::window().navigator();
     let manager = Reflect::get(&navigator, &"storage".into()).ok()?;
-    manager.dyn_into().ok()
+    // Pages that are not served securely have none.
+    manager.is_object().then(|| manager.unchecked_into())
 }

@@ -7,6 +7,7 @@ use super::review::{OpeningName, ReviewPanel, StartFactsView};
 use super::reviewing::{ReviewMsg, Shown, Tab};
 use crate::board::{ByColor, Color};
 use crate::game::{NodeId, Tree};
+use crate::notation::eco::is_named_start;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
@@ -14,6 +15,7 @@ use crate::web::browser::widgets::explorer::Explorer;
 use crate::web::language::Text;
 use crate::web::review::{Note, write_into};
 use crate::web::words::analysis::name_of;
+use crate::web::words::play::OPENINGS_SOURCE;
 use crate::web::words::{library, review as words};
 use yew::prelude::*;
 
@@ -158,6 +160,9 @@ impl AnalysisPage {
                     has_choice=true
                     on_move={ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m)))}
                 />
+                if is_named_start(model.study().start()) {
+                    <p class="help source">{ OPENINGS_SOURCE }</p>
+                }
             </section>
         }
     }

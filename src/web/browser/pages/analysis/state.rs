@@ -11,6 +11,7 @@ use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::library::room::ask_to_persist_once;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::engine::{EngineEvent, EngineState, Verdict};
@@ -18,6 +19,7 @@ use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cell::{Ref, RefCell};
 use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
 /// The study on the page, its engine, and what is remembered of both.
@@ -281,6 +283,7 @@ impl Desk {
         self.keeper.set_entry(Some(now), false);
         self.keeper.changed();
         self.keeper.flush();
+        spawn_local(ask_to_persist_once());
     }
 
     /// The study has been changed by way of [`Desk::shared`].

@@ -70,7 +70,7 @@ impl EditorPage {
 
     pub(super) fn show(&mut self, pasted: Pasted) {
         self.editor.edit(|present| *present = pasted.placement);
-        self.below = pasted.below.unwrap_or(self.below);
+        self.below = pasted.below.unwrap_or(self.chosen_below);
     }
 
     pub(super) fn say(&mut self, said: Option<Announcement>) {

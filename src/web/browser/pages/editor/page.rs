@@ -23,6 +23,9 @@ pub struct EditorPage {
     pub(super) editor: Editor,
     pub(super) faults: Vec<Fault>,
     pub(super) below: Color,
+    /// The side that the visitor wants at the bottom: a pasted link can want the other one for its
+    /// own position.
+    pub(super) chosen_below: Color,
     /// The text in the FEN field while it is not the FEN, with the reason why it is none.
     pub(super) typed: Option<Typed>,
     pub(super) bench: Bench,
@@ -114,6 +117,8 @@ pub enum Whole {
     Clear,
     /// Mirror it left to right.
     Mirror,
+    /// Turn it by half a circle.
+    Rotate,
     /// Change the colours.
     SwapColors,
 }
@@ -124,6 +129,7 @@ impl Whole {
             Self::Start => *placement = Placement::start(placement.variant),
             Self::Clear => placement.clear(),
             Self::Mirror => placement.mirror(),
+            Self::Rotate => placement.rotate(),
             Self::SwapColors => placement.swap_colors(),
         }
     }
@@ -140,6 +146,7 @@ impl Component for EditorPage {
             editor,
             faults,
             below,
+            chosen_below: below,
             typed: None,
             bench: Bench::default(),
             announcement: String::new(),
@@ -172,13 +179,24 @@ impl Component for EditorPage {
                 self.edit(|placement| placement.set_reserve(piece, count));
             }
             Msg::Variant(variant) => self.choose(variant),
-            Msg::Start(number) => self.edit(|placement| {
-                *placement = Placement::numbered(placement.variant, number);
-            }),
-            Msg::Whole(whole) => self.edit(|placement| whole.apply(placement)),
+            Msg::Start(number) => {
+                self.below = self.chosen_below;
+                self.edit(|placement| {
+                    *placement = Placement::numbered(placement.variant, number);
+                });
+            }
+            Msg::Whole(whole) => {
+                if whole == Whole::Start {
+                    self.below = self.chosen_below;
+                }
+                self.edit(|placement| whole.apply(placement));
+            }
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
-            Msg::Flip => self.below = !self.below,
+            Msg::Flip => {
+                self.below = !self.below;
+                self.chosen_below = self.below;
+            }
             Msg::Typed(text) => self.type_fen(text),
             Msg::LeaveField => {
                 let fen = self.editor.placement().fen();
@@ -190,7 +208,7 @@ impl Component for EditorPage {
                 let (editor, below, _) = opened();
                 let placement = editor.placement().clone();
                 self.editor.edit(|present| *present = placement);
-                self.below = below;
+                (self.below, self.chosen_below) = (below, below);
             }
             Msg::CopyFen => {
                 let fen = self.editor.placement().fen();

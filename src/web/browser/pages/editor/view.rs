@@ -57,6 +57,7 @@ impl EditorPage {
                 { whole(words::START, Whole::Start) }
                 { whole(words::CLEAR, Whole::Clear) }
                 { whole(words::MIRROR, Whole::Mirror) }
+                { whole(words::ROTATE, Whole::Rotate) }
                 { whole(words::SWAP_COLORS, Whole::SwapColors) }
             </div>
         }

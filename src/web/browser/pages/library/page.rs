@@ -10,7 +10,7 @@ use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::{Imported, import};
-use crate::web::browser::library::room::{Room, ask_to_persist, room};
+use crate::web::browser::library::room::{Room, ask_to_persist, ask_to_persist_once, room};
 use crate::web::browser::storage::{self, SORT, Scope};
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
@@ -475,12 +475,18 @@ impl LibraryPage {
         };
         let link = ctx.link().clone();
         spawn_local(async move {
-            link.send_message(match keep(study).await {
+            let kept = keep(study).await;
+            let is_kept = kept.is_ok();
+            link.send_message(match kept {
                 Ok(()) => Msg::Say(words::STUDY_KEPT.to_string()),
                 Err(error) => Msg::Failed(error),
             });
             // Shows it, or offers it again.
             link.send_message(Msg::Changed);
+            if is_kept {
+                ask_to_persist_once().await;
+                link.send_message(Msg::Room(room().await));
+            }
         });
     }
 
