@@ -54,6 +54,98 @@ async function beginAuction(board) {
   await form.getByRole("button", { name: "1 extra move", exact: true }).click();
 }
 
+const PGN_AT_ITS_END = `?page=analysis&variant=chess&${MATE}`;
+
+/** Presses a button behind the menu of the analysis, and waits for its dialog. */
+const fromStudyMenu = (name) => async (board) => {
+  await press("More")(board);
+  await board.page.locator(".study-menu").getByRole("button", { name }).click();
+  await dialog(board);
+};
+
+async function reviewGame({ page }) {
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await page.getByText("Key moments").waitFor({ timeout: 60_000 });
+}
+
+async function beginExercise(board) {
+  await reviewGame(board);
+  await board.page.getByRole("button", { name: /^Exercises for/ }).first().click();
+  await board.page.locator(".task").waitFor();
+}
+
+async function exploreGames({ page }) {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.locator(".explorer tbody button").first().waitFor();
+}
+
+async function showExactResults({ page }) {
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator(".tablebase button").first().waitFor({ timeout: 60_000 });
+}
+
+async function annotate({ page }) {
+  await page.locator(".game-text .ply").nth(1).click();
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Comment" }).fill("A classic.");
+  await page.getByRole("button", { name: "mistake", exact: true }).click();
+}
+
+async function openMoveMenu({ page }) {
+  await page.locator(".game-text .ply").nth(1).click({ button: "right" });
+  await page.getByRole("menu").waitFor();
+}
+
+async function importGames(board) {
+  await board.page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const buffer = Buffer.from(`${PGN}\n1. e5 *`);
+  await board.page.setInputFiles(".import-games input[type=file]", { name: "games.pgn", mimeType: "text/plain", buffer });
+  await board.page.locator(".import-report").getByText("Games that could not be read").waitFor();
+}
+
+async function editEntry(board) {
+  await openLibraryWithAGame(board);
+  await press("More actions for Anna – Ben")(board);
+  await board.page.getByLabel("Tags", { exact: true }).fill("openings, to study");
+}
+
+async function openAGame(board) {
+  await press("New game")(board);
+  await press("Open a game…")(board);
+  await board.page.getByRole("dialog", { name: "Open a game" }).waitFor();
+}
+
+async function inviteAFriend(board) {
+  await press("New game")(board);
+  const form = board.page.getByRole("dialog", { name: "New game" });
+  await form.locator('input[name="opponent"][value="remote"]').check({ force: true });
+  await form.getByRole("button", { name: "Start" }).click();
+  await board.page.locator(".panel .remote").waitFor();
+}
+
+async function connectADevice(board) {
+  await inviteAFriend(board);
+  const device = board.page.getByRole("button", { name: "On another device" });
+  if (!(await device.isVisible())) await board.page.locator(".remote summary").click();
+  await device.click();
+  await board.page.locator("dialog svg.qr").waitFor();
+}
+
+async function hearOfAVersion({ page }) {
+  await page.evaluate(() => dispatchEvent(new CustomEvent("sharp960:version", { detail: { begin() {}, isBlocked: false } })));
+  await page.getByRole("button", { name: "New version" }).click();
+  await page.getByRole("button", { name: "Reload", exact: true }).waitFor();
+}
+
+async function passTheDevice(board) {
+  await board.clickMove("e2", "e4");
+  await board.page.getByText("Pass the device to Black.").waitFor();
+}
+
 /** What is looked at: a path, and what is done there before the look. */
 const STATES = [
   ["before the first move", ""],
@@ -83,11 +175,32 @@ const STATES = [
     await board.page.getByRole("switch").first().click();
     await board.page.locator(".engine-lines li button").first().waitFor({ timeout: 30_000 });
   }],
+  ["the review", PGN_AT_ITS_END, reviewGame],
+  ["an exercise of the review", PGN_AT_ITS_END, beginExercise],
+  ["the visitor's games with a position", `?page=analysis&variant=chess&${LINE}&at=0`, exploreGames],
+  ["exact results of an ending", "?page=analysis&variant=chess&fen=8/8/8/3k4/8/8/8/KBN5 w - - 0 1", showExactResults],
+  ["the comment on a move, and its signs", `?page=analysis&variant=chess&${LINE}`, annotate],
+  ["the menu of a move", `?page=analysis&variant=chess&${LINE}`, openMoveMenu],
+  ["the sharing of a study", `?page=analysis&variant=chess&${LINE}`, async (board) => (await pressMaybeInMenu(board, "Share"), dialog(board))],
+  ["the printing of a study", `?page=analysis&variant=chess&${LINE}`, fromStudyMenu("Print the game…")],
+  ["what is known of a game", `?page=analysis&variant=chess&${LINE}`, fromStudyMenu("Players, event, result…")],
+  ["a new study", `?page=analysis&variant=chess&${LINE}`, fromStudyMenu("New study…")],
+  ["a game from a position of the analysis", `?page=analysis&variant=chess&${LINE}`, fromStudyMenu("Play from here")],
   ["a puzzle", PUZZLE],
   ["the editor", "?page=editor"],
   ["an impossible position in the editor", "?page=editor&fen=8/8/8/8/8/8/8/8 w - - 0 1"],
   ["an empty library", "?page=library", undefined, { ready: false }],
   ["the library", "?page=library", openLibraryWithAGame, { ready: false }],
+  ["the report of an import", "?page=library", importGames, { ready: false }],
+  ["the name and the tags of a game", "?page=library", editEntry, { ready: false }],
+  ["the keys", "", async (board) => (await pressMaybeInMenu(board, "Keys and gestures"), dialog(board))],
+  ["the question whether to resign", `?variant=chess&mode=free&${LINE}`, async (board) => (await pressMaybeInMenu(board, "Resign"), dialog(board))],
+  ["a game that is opened", "", openAGame],
+  ["a game with a friend", "", inviteAFriend],
+  ["the link to another device", "", connectADevice],
+  ["a new version", `?variant=chess&${LINE}`, hearOfAVersion],
+  ["the fog of war", "?variant=fogofwar&mode=free"],
+  ["a device that is passed in the fog", "?variant=fogofwar&mode=free", passTheDevice],
   ["the starts", "?page=starts", undefined, { ready: false }],
   ["the builder", "?page=embed"],
 ];
@@ -153,5 +266,5 @@ for (const [name, path, prepare, options] of STATES) {
     await rest(page);
     found["dark desktop"] = await findings(page);
     assert.deepEqual(found, { "light phone": [], small: [], "cut off": 0, "dark desktop": [] });
-  });
+  }, { timeout: 120_000 });
 }

@@ -7,6 +7,8 @@
 //   click to DOM   from the mouse event that makes a move until the man has its new place in the DOM
 //   click to paint from there until the frame with it is painted
 //   main thread    what a move costs the page's main thread, its animation included
+//   longest task   of our play page's main thread while the engine thinks, in windows of a second;
+//                  those of less than 50 ms are not told by browsers, and count as 0
 //
 // Every figure is a median and a 95th percentile; loads and games of the two pages take turns. All
 // is measured twice: as on a desktop computer, and as on a phone with a slow network.
@@ -191,6 +193,31 @@ async function measureMainThread(browser, device, target, figures) {
   await page.context().close();
 }
 
+/** Seconds in which the engine thinks, in each game. */
+const WINDOWS = 5;
+
+async function measureThinking(browser, device, target, figures) {
+  const page = await openPage(browser, device, target);
+  await page.getByRole("button", { name: "Engine" }).click();
+  await page.getByRole("meter", { name: "Evaluation" }).waitFor();
+  for (let window = 0; window < WINDOWS; window++) {
+    const longest = await page.evaluate(
+      (length) =>
+        new Promise((resolve) => {
+          let longest = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+          });
+          observer.observe({ type: "longtask" });
+          setTimeout(() => resolve(longest), length);
+        }),
+      1000,
+    );
+    figures.longest.push(longest);
+  }
+  await page.context().close();
+}
+
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -204,11 +231,13 @@ function print(device, all) {
     ["click to DOM, ms", "toDom", 1],
     ["click to paint, ms", "toPaint", 1],
     ["main thread a move, ms", "mainThread", 1],
+    ["longest task while the engine thinks, ms", "longest", 0],
   ];
   const heads = PAGES.map(({ name }) => name.padStart(20)).join("");
   console.log(`${`${device}: median / 95th percentile`.padEnd(42)}${heads}`);
   for (const [title, key, digits] of rows) {
     const cells = PAGES.map(({ name }) => {
+      if (all[name][key].length === 0) return "–".padStart(20);
       const shares = [0.5, 0.95].map((share) => quantile(all[name][key], share).toFixed(digits));
       return shares.join(" / ").padStart(20);
     });
@@ -218,7 +247,7 @@ function print(device, all) {
 
 /** Measures both pages in turns on a device, and prints their figures. */
 async function compare(browser, device, runs, games) {
-  const empty = () => ({ load: [], playable: [], bytes: [], toDom: [], toPaint: [], mainThread: [] });
+  const empty = () => ({ load: [], playable: [], bytes: [], toDom: [], toPaint: [], mainThread: [], longest: [] });
   const all = Object.fromEntries(PAGES.map(({ name }) => [name, empty()]));
   const inTurn = async (times, measure) => {
     for (let run = 0; run < times; run++) {
@@ -230,6 +259,9 @@ async function compare(browser, device, runs, games) {
   await inTurn(runs, measureLoad);
   await inTurn(games, measureLatency);
   await inTurn(games, measureMainThread);
+  // The page with chessground has no engine.
+  const [ours] = PAGES;
+  for (let game = 0; game < games; game++) await measureThinking(browser, device, ours, all[ours.name]);
   print(device.name, all);
 }
 

@@ -137,6 +137,19 @@ for (const [name, size] of [["UPRIGHT", UPRIGHT], ["ASIDE", ASIDE], ["TABLET", T
   });
 }
 
+for (const [name, size] of [["DESK", DESK], ["a narrow desk", { width: 768, height: 1024 }]]) {
+  test(`${name}: what is pressed with a mouse is large as well, moves in the list aside`, async ({ openPage }) => {
+    for (const path of ["", CHESS960, SHARP, "?page=analysis", "?page=editor", "?page=starts", "?page=library", "?page=embed"]) {
+      const board = await openPage({ ...size, path, ready: false });
+      await board.page.locator("main :is(.button, .input):visible").first().waitFor();
+      for (const { name, width, height } of await boxes(board.page, ":is(.topbar, main) :is(.button, .input, .nav a, summary)")) {
+        assert.ok(width >= 36 && height >= 39.5, `${path} ${name}: ${width} × ${height}`);
+      }
+      await board.page.close();
+    }
+  });
+}
+
 test("on a phone the result of Chess♯ leaves the moves in sight, and its buttons have one line", async ({ openPage }) => {
   for (const locale of ["en-GB", "de-DE", "cs-CZ"]) {
     const board = await openPage({ ...UPRIGHT, path: "?variant=chesssharp", locale });

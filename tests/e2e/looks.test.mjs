@@ -335,6 +335,7 @@ const LISTEN = () => {
   window.heard = [];
   window.contexts = 0;
   window.notes = 0;
+  window.tones = 0;
   addEventListener("sharp960:sound", ({ detail }) => window.heard.push(detail));
   window.AudioContext = class extends AudioContext {
     constructor(...options) {
@@ -345,6 +346,11 @@ const LISTEN = () => {
     createBufferSource() {
       window.notes += 1;
       return super.createBufferSource();
+    }
+
+    createOscillator() {
+      window.tones += 1;
+      return super.createOscillator();
     }
   };
 };
@@ -402,6 +408,32 @@ test("placements and the end are heard", async ({ openPage }) => {
   await board.page.reload();
   await board.ready();
   assert.deepEqual(await heard(board), [], "a game that is opened makes no sound");
+});
+
+test("little time is heard, once", async ({ openPage }) => {
+  const board = await openPage({ ready: false });
+  const { page } = board;
+  await page.addInitScript(LISTEN);
+  await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
+  await page.reload();
+  await board.ready();
+  await button(board, "New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  for (const [name, value] of [["opponent", "people"], ["time", "60"]]) await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  for (const [from, to] of [["e2", "e4"], ["e7", "e5"]]) {
+    await board.clickMove(from, to);
+    await page.clock.runFor(100);
+  }
+  await page.clock.runFor(48_000);
+  assert.deepEqual(await heard(board), ["move", "move"]);
+  const before = await page.evaluate(() => window.tones);
+  await page.clock.runFor(2_500);
+  assert.deepEqual(await heard(board), ["move", "move", "low-time"]);
+  await page.waitForFunction((before) => window.tones > before, before);
+  await page.clock.runFor(3_000);
+  assert.deepEqual(await heard(board), ["move", "move", "low-time"]);
 });
 
 test("sounds are switched off by a button and by a key, for good", async ({ openPage }) => {
