@@ -42,6 +42,32 @@ test("methods throw what is wrong, and events tell it as well", async ({ openPag
   assert.equal(await thrown(page, "setPosition", "4k3/8/8/8/8/8/8/4K3"), null);
 });
 
+test("diagrams throw what is wrong too, and their events tell it", async ({ openPage }) => {
+  host.addPage("diagram-throws.html", '<sharp960-board mode="diagram" fen="start" theme="pink"></sharp960-board>', { script: LISTEN });
+  const { page } = await open(openPage, "diagram-throws.html");
+  assert.deepEqual((await read(page, "errors")).map(({ attribute }) => attribute), ["theme"]);
+  for (const [attribute, pattern, name, ...words] of [
+    ["fen", /no board/, "setPosition", "8/8/8"],
+    ["board", /‘red’ is not blue, .* or paper/, "set", { board: "red" }],
+    ["arrows", /‘e2’ cannot be drawn/, "draw", { arrows: "e2" }],
+  ]) {
+    const error = await thrown(page, name, ...words);
+    assert.match(error?.message ?? "nothing", pattern, name);
+    assert.deepEqual(error.attributes, [attribute], name);
+  }
+  await page.waitForFunction(() => window.heard.filter(({ type }) => type === "sharp960:error").length === 4);
+  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["theme", "fen", "board", "arrows"]);
+  assert.equal(await thrown(page, "set", { fen: null, board: "green", theme: "dark", arrows: "Re2e4" }), null);
+  assert.deepEqual(await read(page, "errors"), []);
+});
+
+test("the property ‘errors’ is a list from the start", async ({ openPage }) => {
+  host.addPage("no-errors.html", "");
+  const { page } = await openPage({ host, path: "no-errors.html", ready: false });
+  await page.evaluate(() => customElements.whenDefined("sharp960-board").then(() => undefined));
+  assert.deepEqual(await page.evaluate(() => document.createElement("sharp960-board").errors), []);
+});
+
 test("errors go with what they were about", async ({ openPage }) => {
   host.addPage("stale.html", '<sharp960-board mode="free" moves="e4 Ke4"></sharp960-board>');
   const { page } = await open(openPage, "stale.html");

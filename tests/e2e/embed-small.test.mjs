@@ -104,7 +104,7 @@ test("an error is told by the whole element", async ({ openPage }) => {
   assert.match(message, /Nf9/);
 });
 
-test("what a script asks for with an error throws at once, and the event tells why", async ({ openPage }) => {
+test("what a script asks for with an error throws at once, and the event and ‘errors’ tell why", async ({ openPage }) => {
   const { page } = await openBoards(openPage, host, "errors.html");
   assert.ok(!(await fetched(page)).includes("embed_core_bg.wasm"));
   const thrown = await page.evaluate(() => {
@@ -116,6 +116,11 @@ test("what a script asks for with an error throws at once, and the event tells w
   });
   assert.deepEqual(thrown.attributes, ["pgn"]);
   assert.match(thrown.message, /sharp960:error/);
+  await page.evaluate(() => document.querySelector("sharp960-board").ready);
+  const [{ attribute, message }, ...others] = await read(page, "errors");
+  assert.equal(attribute, "pgn");
+  assert.match(message, /Nf9/);
+  assert.deepEqual(others, []);
   await page.locator(".notice.error", { hasText: "Nf9" }).waitFor();
   assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["pgn"]);
   await becomes(page, "ply", 0);
