@@ -61,7 +61,10 @@ async function run(program, words, folder, address, ends) {
 }
 
 const nginx = found(process.env.NGINX, "nginx", "/usr/sbin/nginx");
-const apache = found(process.env.APACHE, "apache2", "/usr/sbin/apache2", "httpd");
+const apache = found(process.env.APACHE, "apache2", "/usr/sbin/apache2");
+/** Where Debian has the modules of Apache. */
+const MODULES = "/usr/lib/apache2/modules";
+const hasApache = Boolean(apache) && [MODULES, "/etc/mime.types"].every((path) => existsSync(path));
 
 async function startNginx({ ends, framing = false }) {
   const folder = siteFolder();
@@ -72,7 +75,7 @@ async function startNginx({ ends, framing = false }) {
   if (framing) text = changed(text, /("~\/\(index\\\.html\)\?\$") "";/, `$1 "frame-ancestors 'self'";`);
   writeFileSync(join(folder, "sharp960.conf"), text);
   // Those that it comes with, where the snippet looks for them.
-  const [own] = [join(dirname(nginx), "../../etc/nginx/mime.types"), "/etc/nginx/mime.types"].filter(existsSync);
+  const [own] = [join(dirname(nginx), "../../etc/nginx/mime.types"), "/etc/nginx/mime.types"].filter((path) => existsSync(path));
   copyFileSync(own, join(folder, "mime.types"));
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
   writeFileSync(
@@ -92,9 +95,8 @@ async function startApache({ ends, framing = false, inFolder = false }) {
   let text = snippet("apache.conf");
   if (framing) text = changed(text, /^#(<FilesMatch .*\n)#(.*\n)#(.*)$/m, "$1$2$3");
   if (inFolder) writeFileSync(join(folder, "site/.htaccess"), text);
-  const modules = "/usr/lib/apache2/modules";
   const load = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"].map(
-    (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
+    (name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`,
   );
   writeFileSync(
     join(folder, "apache.conf"),
@@ -125,9 +127,9 @@ async function startApache({ ends, framing = false, inFolder = false }) {
  */
 export const WEB_SERVERS = {
   nginx: { isHere: Boolean(nginx), start: startNginx },
-  Apache: { isHere: Boolean(apache) && existsSync("/etc/mime.types"), start: startApache },
+  Apache: { isHere: hasApache, start: startApache },
   "Apache with .htaccess": {
-    isHere: Boolean(apache) && existsSync("/etc/mime.types"),
+    isHere: hasApache,
     start: (options) => startApache({ ...options, inFolder: true }),
   },
 };
