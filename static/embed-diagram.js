@@ -39,6 +39,17 @@ const LANGUAGES = {
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const COLORS = { G: "green", R: "red", Y: "yellow", B: "blue" };
 
+/** The words that attributes may have, the default first. */
+const WORDS = {
+  orientation: ["white", "black"],
+  coordinates: ["on", "off"],
+  theme: ["auto", "light", "dark"],
+  board: ["blue", "green", "wood", "grey", "ocean", "plum", "coral", "paper"],
+};
+/** The attributes that draw on the board, with how many squares each shape names. */
+const SHAPES = { arrows: 2, circles: 1, marks: 1 };
+const SHAPE = /^([GRYB]?)([a-h][1-8])([a-h][1-8])?$/;
+
 let loaded;
 
 /** The styles and drawings of all diagrams of a page; asked for again if they could not be loaded. */
@@ -94,11 +105,47 @@ function told(squares, language) {
   return [`${white}: ${side(true)}.`, `${black}: ${side(false)}.`].filter((part) => !part.endsWith(": .")).join(" ");
 }
 
+/** The word of an attribute; `undefined` if it has another. */
+function word(get, name) {
+  const text = (get(name) ?? "").trim().toLowerCase();
+  const asked = text.replace(/^true$/, "on").replace(/^false$/, "off") || WORDS[name][0];
+  return WORDS[name].find((known) => known === asked);
+}
+
+const parts = (text) => (text ?? "").split(/[\s,]+/).filter(Boolean);
+
+/** What a shape names, if it has so many squares. */
+function shape(part, count) {
+  const match = SHAPE.exec(part);
+  return match && !match[3] === (count === 1) ? match : null;
+}
+
+/**
+ * What is wrong with the attributes of a diagram.
+ * @param {(name: string) => string | null} get reads an attribute of the element
+ * @returns {{ attribute: string, message: string }[]}
+ */
+export function faultsOf(get) {
+  const faults = [];
+  const note = (attribute, what) => faults.push({ message: `${attribute}: ${what}.`, attribute });
+  if (!readBoard(get("fen") ?? "")) note("fen", "this is no board");
+  for (const [name, words] of Object.entries(WORDS)) {
+    const list = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+    if (!word(get, name)) note(name, `‘${get(name).trim()}’ is not ${list}`);
+  }
+  for (const [name, count] of Object.entries(SHAPES)) {
+    const bad = parts(get(name)).find((part) => !shape(part, count));
+    const example = count === 2 ? "e2e4 or Re2e4" : "e4 or Re4";
+    if (bad) note(name, `‘${bad}’ cannot be drawn. Write it as in ${example}`);
+  }
+  return faults;
+}
+
 /** The shapes in an attribute: a colour and one square or two, each as its column and row. */
 function shapes(text, count, flipped) {
-  return (text ?? "").split(/[\s,]+/).flatMap((part) => {
-    const match = /^([GRYB]?)([a-h][1-8])([a-h][1-8])?$/.exec(part);
-    if (!match || !match[3] !== (count === 1)) return [];
+  return parts(text).flatMap((part) => {
+    const match = shape(part, count);
+    if (!match) return [];
     const place = (name) => {
       const [column, row] = ["abcdefgh".indexOf(name[0]), 8 - Number(name[1])];
       return flipped ? [700 - column * 100, 700 - row * 100] : [column * 100, row * 100];
@@ -112,7 +159,7 @@ function shapes(text, count, flipped) {
  * @param {(name: string) => string | null} get reads an attribute of the element
  * @param {string} language the language that the element is in, such as `de`
  * @param {SVGSVGElement} sprite the drawings of the pieces, for this board alone
- * @returns {{ nodes: Element[], isBoard: boolean }} what is to be shown, and whether the FEN could be read
+ * @returns {Element[]} what is to be shown
  */
 export function draw(document, get, language, sprite) {
   const element = (name, attributes = {}, ...children) => {
@@ -121,9 +168,8 @@ export function draw(document, get, language, sprite) {
     made.append(...children);
     return made;
   };
-  const flipped = get("orientation") === "black";
-  const read = readBoard(get("fen") ?? "");
-  const squares = read ?? Array(64).fill("");
+  const flipped = word(get, "orientation") === "black";
+  const squares = readBoard(get("fen") ?? "") ?? Array(64).fill("");
   const colored = (class_, list, drawn) =>
     element("g", { class: class_ }, ...list.map((shape) => element("g", { class: shape.color }, ...drawn(shape))));
   const board = element(
@@ -135,7 +181,7 @@ export function draw(document, get, language, sprite) {
       element("rect", { class: "mark colored", x: x + 5, y: y + 5, width: 90, height: 90 }),
     ]),
   );
-  if (get("coordinates") !== "off" && get("coordinates") !== "false") board.append(coordinates(element, flipped));
+  if (word(get, "coordinates") !== "off") board.append(coordinates(element, flipped));
   const pieces = squares.flatMap((sign, index) => {
     if (!sign) return [];
     const at = flipped ? 63 - index : index;
@@ -149,10 +195,9 @@ export function draw(document, get, language, sprite) {
   );
   const frame = document.createElement("div");
   frame.className = "embed";
-  frame.dataset.theme = get("theme") ?? "auto";
-  frame.dataset.board = get("board") ?? "blue";
+  for (const name of ["theme", "board"]) frame.dataset[name] = word(get, name) ?? WORDS[name][0];
   frame.append(board);
-  return { nodes: [sprite, frame], isBoard: read !== null };
+  return [sprite, frame];
 }
 
 function coordinates(element, flipped) {

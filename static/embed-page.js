@@ -1,5 +1,5 @@
 // The page inside a frame: a board with the attributes that the address names, as high as the frame
-// if it can be, and joined to the page around it. What may be said is in src/web/embed/frame.
+// if it can be, and joined to the page around it. What may be said is in src/web/element/frame.
 import { Sharp960Board, joinFrame, prepareFrame } from "./embed.js";
 
 // Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.

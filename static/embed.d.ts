@@ -308,9 +308,9 @@ export declare class Sharp960Board extends HTMLElement {
   readonly playing: boolean;
   /** Whether the puzzle is solved. */
   readonly solved: boolean;
-  /** What is wrong now and shown in the board, for scripts that came after the event. */
+  /** What is wrong now, for scripts that came after the event. */
   readonly errors: ErrorDetail[];
-  /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
+  /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. After a method of the mode view has thrown, another promise that is fulfilled once `errors` has the sentences. */
   readonly ready: Promise<void>;
   /** In the mode setup the FEN of what is set up, which a form sends as the value of the field; in other modes `null`. Setting it places the pieces and leaves `fen`, to which the form’s reset returns. */
   value: string | null;

@@ -46,7 +46,7 @@ const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
-const TOLD_LATER = "This can’t be shown. The event ‘sharp960:error’ tells why.";
+const TOLD_LATER = "This can’t be shown. The event ‘sharp960:error’ tells why, and after ‘await board.ready’ the property ‘errors’.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 /** The texts in other languages than English. */
@@ -120,8 +120,8 @@ function languageOf(element) {
   return (told?.lang ?? "").toLowerCase().split("-")[0];
 }
 
-/** The module behind the diagrams, once one is shown, and its drawings of the pieces. */
-let diagrams;
+/** The module behind the diagrams, once it is there, and its drawings of the pieces. */
+let diagram;
 let sprite;
 
 // A style sheet belongs to the document it was made in.
@@ -462,22 +462,21 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     return this.getAttribute("mode")?.trim().toLowerCase() === "diagram";
   }
 
-  /** Draws the board without the core. */
-  async #drawDiagram() {
+  /** Draws the board without the core, after those attributes were set. */
+  async #drawDiagram(set) {
     try {
-      diagrams ??= import("./embed-diagram.js");
-      const { draw, load } = await diagrams;
+      diagram ??= await import("./embed-diagram.js");
+      const { draw, load } = diagram;
       const { styles, pieces } = await load();
       if (!this.isConnected || !this.#isDiagram) return;
       sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
-      const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), languageOf(this), own);
+      const nodes = draw(this.ownerDocument, (name) => this.getAttribute(name), languageOf(this), own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
       this.#drawOwnPieces();
-      if (!isBoard) this.#emit("sharp960:error", { message: "fen: this is no board.", attribute: "fen" }, true);
+      for (const fault of this.#faults(set)) this.#emit("sharp960:error", fault, true);
     } catch (error) {
-      diagrams = undefined;
       this.#fail(error);
       return;
     }
@@ -488,11 +487,17 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #isDrawn = false;
   #wasDiagram = false;
 
-  async #start() {
+  /** What is wrong with a diagram after those attributes were set. */
+  #faults(set) {
+    const faults = diagram?.faultsOf((name) => this.getAttribute(name)) ?? [];
+    return faults.filter(({ attribute }) => set.includes("mode") || set.includes(attribute));
+  }
+
+  async #start(set = ["mode"]) {
     this.#wasDiagram = this.#isDiagram;
     if (this.#isDiagram) {
       this.#set.clear();
-      await this.#drawDiagram();
+      await this.#drawDiagram(set);
       return;
     }
     let loaded;
@@ -557,6 +562,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       loaded = await load(this);
     } catch (error) {
       this.#prepared.length = 0;
+      this.#ready.reject(error);
       this.#emit("sharp960:error", { message: `The board could not be loaded. ${reason(error)}`, attribute: null }, true);
       return;
     } finally {
@@ -604,8 +610,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     // A diagram is drawn anew, and a board becomes one, or a diagram a board.
     if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
       if (this.#mounted) this.#stop();
-      this.#start();
-      return [];
+      this.#start(set);
+      return this.#isDiagram ? this.#faults(set) : [];
     }
     const attributes = this.#attributes();
     const beyond = this.#loaded?.beyond?.(attributes, set);
@@ -797,7 +803,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         configurable: true,
         enumerable: true,
         get() {
-          return Sharp960Board.#read(this, name) ?? null;
+          const live = Sharp960Board.#read(this, name);
+          if (name !== "errors") return live ?? null;
+          return this.#isDiagram ? this.#faults(["mode"]) : (live ?? []);
         },
       });
     }

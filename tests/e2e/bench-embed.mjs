@@ -1,6 +1,7 @@
-// Measures a page with fifty boards, of <sharp960-board> (as pictures by mode="diagram", and with the
-// rules by mode="view") and of three other libraries, in the same browser: `cargo dev bench-embed`. All are served by the same server, as Brotli, from this machine;
-// boards/build.mjs makes the pages.
+// Measures a page with fifty boards, of <sharp960-board> and of three other libraries, in the same
+// browser: `cargo dev bench-embed`. Ours are drawn as pictures (mode="diagram"), by the small viewer
+// (mode="view") and by the whole element with its rules (mode="free"). All are served by the same
+// server, as Brotli, from this machine; boards/build.mjs makes the pages.
 //
 //   drawn       from the start of the navigation, by a visitor who was never here, until all men of
 //               the fifty boards are painted
@@ -8,8 +9,8 @@
 //   JavaScript  heap in use after a collection, with fifty boards on the page
 //   WebAssembly its memory
 //   nodes       in the documents and shadow trees
-//   renderer    resident memory of the whole process behind a page with thirty boards that analyse,
-//               at its most, once all of them have been seen (Linux alone)
+//   renderer    resident memory of the whole process behind the page, at its most (Linux alone); also of
+//               a page with thirty boards that analyse, once all of them have been seen
 //
 // Medians; the loads of the pages take turns.
 import { readFile } from "node:fs/promises";
@@ -19,7 +20,8 @@ import { MEN } from "./boards/positions.js";
 /** The folders of the pages, each with the title of its column. */
 const LIBRARIES = {
   sharp960: "sharp960, diagrams",
-  "sharp960-view": "sharp960, with rules",
+  "sharp960-view": "sharp960, viewer",
+  "sharp960-free": "sharp960, with rules",
   "chessboard-element": "chessboard-element",
   gchessboard: "gchessboard",
   "cm-chessboard": "cm-chessboard",
@@ -49,6 +51,24 @@ function note(men) {
   }
 }
 
+/**
+ * The most memory that the process of the page has taken, in MB, while no other page is open: the browser
+ * keeps processes in reserve, which are smaller. Undefined where this can't be read.
+ */
+async function rendererMemory(browser) {
+  if (process.platform !== "linux") return undefined;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const renderers = processInfo.filter(({ type }) => type === "renderer");
+  const resident = async ({ id }) => {
+    // One may end meanwhile.
+    const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  };
+  return Math.max(...(await Promise.all(renderers.map(resident))));
+}
+
 async function measure(browser, library, figures) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -59,6 +79,7 @@ async function measure(browser, library, figures) {
     .catch(async () => {
       throw new Error(`${library}: ${await page.evaluate(() => window.menDrawn?.())} of ${MEN} men are drawn`);
     });
+  const renderer = await rendererMemory(browser);
   const session = await context.newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
   await session.send("Performance.enable");
@@ -74,7 +95,7 @@ async function measure(browser, library, figures) {
       wasm: window.memory?.buffer.byteLength ?? 0,
     };
   }, OF_THE_PAGE);
-  for (const [name, value] of Object.entries({ ...seen, heap: metric("JSHeapUsedSize"), nodes: metric("Nodes") })) {
+  for (const [name, value] of Object.entries({ ...seen, renderer, heap: metric("JSHeapUsedSize"), nodes: metric("Nodes") })) {
     (figures[name] ??= []).push(value);
   }
   await context.close();
@@ -82,13 +103,6 @@ async function measure(browser, library, figures) {
 
 /** The most memory that the process of a page takes, in MB, while its boards are looked at in turn. */
 async function memoryOfAnalysis(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const renderers = async () => {
-    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-    return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
-  };
-  const resident = async (id) => Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${id}/status`, "utf8"))[1]) / 1024;
-  const others = new Set(await renderers());
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(new URL("analysis/", process.env.BOARDS_URL).href);
@@ -99,9 +113,7 @@ async function memoryOfAnalysis(browser) {
   }
   await page.waitForTimeout(5000);
   const workers = page.workers().length;
-  // The browser keeps processes in reserve, some of them started meanwhile: the page's is the largest.
-  const own = (await renderers()).filter((id) => !others.has(id));
-  const megabytes = Math.max(...(await Promise.all(own.map(resident))));
+  const megabytes = await rendererMemory(browser);
   await context.close();
   return { workers, megabytes };
 }
@@ -130,6 +142,7 @@ const rows = [
   ["download, KB of Brotli", ({ download }) => (quantile(download, 0.5) / 1000).toFixed(1)],
   ["JavaScript heap, MB", ({ heap }) => (quantile(heap, 0.5) / 1e6).toFixed(1)],
   ["WebAssembly memory, MB", ({ wasm }) => (quantile(wasm, 0.5) / 1e6).toFixed(1)],
+  ["whole renderer at its most, MB", ({ renderer }) => (renderer[0] === undefined ? "–" : quantile(renderer, 0.5).toFixed(0))],
   ["nodes", ({ nodes }) => quantile(nodes, 0.5).toFixed(0)],
 ];
 console.log(`${runs} loads of each page, ${MEN} men on each\n`);

@@ -1,5 +1,7 @@
 // Hands for the tests of <sharp960-board> on another site's pages.
 import assert from "node:assert/strict";
+import { brotliCompressSync, constants } from "node:zlib";
+import { siteUrl } from "./harness.mjs";
 
 /** Opens a page of the other site and waits for its boards. */
 export async function openBoards(openPage, host, path, options = {}) {
@@ -39,3 +41,22 @@ export const LISTEN = `
 /** The events of a type so far, or what they tell. */
 export const heard = (page, type) =>
   page.evaluate((type) => window.heard.filter((event) => event.type === type).map(({ detail }) => detail), `sharp960:${type}`);
+
+/** The names of what a page has fetched of ours so far. */
+export async function fetched(page) {
+  const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => address.slice(siteUrl.length).split("?")[0]);
+}
+
+/** What a page has fetched, in bytes as a server that compresses sends them. */
+export async function weight(page) {
+  let bytes = 0;
+  for (const name of await fetched(page)) {
+    const response = await fetch(new URL(name, siteUrl));
+    const raw = Buffer.from(await response.arrayBuffer());
+    // As the site's build compresses them.
+    const params = name.endsWith(".wasm") ? { [constants.BROTLI_PARAM_LGBLOCK]: 17 } : {};
+    bytes += brotliCompressSync(raw, { params }).length;
+  }
+  return bytes;
+}

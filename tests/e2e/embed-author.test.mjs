@@ -416,3 +416,25 @@ test("boards that play share the engine too, and each gets its answer", async ({
   await page.waitForFunction(() => [...document.querySelectorAll("sharp960-board")].every((board) => board.history.length === 2));
   assert.equal(page.workers().length, 1);
 });
+
+test("the engine turns to the board that is used", async ({ openPage }) => {
+  host.addPage("turns.html", '<sharp960-board mode="analyse" moves="e4 e5 Nf3" list="off"></sharp960-board>'.repeat(3), {
+    style: "sharp960-board { width: 250px; display: inline-block }",
+    script: `
+      window.thought = [];
+      addEventListener("sharp960:evaluation", ({ target }) =>
+        window.thought.push([...document.querySelectorAll("sharp960-board")].indexOf(target)));
+    `,
+  });
+  const { page } = await open(openPage, "turns.html");
+  await page.waitForFunction(() => window.thought.length > 0);
+  // None has been used: they wait in their order. The next that is thought of is the one used, long
+  // before it is the turn of another.
+  for (const used of [2, 0, 1]) {
+    await page.evaluate(() => (window.thought = []));
+    await page.locator("sharp960-board").nth(used).getByRole("button", { name: "Previous" }).click();
+    await page.waitForFunction((used) => window.thought.includes(used), used);
+    const others = (await page.evaluate(() => [...new Set(window.thought)])).filter((index) => index !== used);
+    assert.ok(others.length <= 1, `while ${used} was used, the engine thought of ${others}`);
+  }
+});

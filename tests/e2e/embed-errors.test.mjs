@@ -42,6 +42,32 @@ test("methods throw what is wrong, and events tell it as well", async ({ openPag
   assert.equal(await thrown(page, "setPosition", "4k3/8/8/8/8/8/8/4K3"), null);
 });
 
+test("diagrams throw what is wrong too, and their events tell it", async ({ openPage }) => {
+  host.addPage("diagram-throws.html", '<sharp960-board mode="diagram" fen="start" theme="pink"></sharp960-board>', { script: LISTEN });
+  const { page } = await open(openPage, "diagram-throws.html");
+  assert.deepEqual((await read(page, "errors")).map(({ attribute }) => attribute), ["theme"]);
+  for (const [attribute, pattern, name, ...words] of [
+    ["fen", /no board/, "setPosition", "8/8/8"],
+    ["board", /‘red’ is not blue, .* or paper/, "set", { board: "red" }],
+    ["arrows", /‘e2’ cannot be drawn/, "draw", { arrows: "e2" }],
+  ]) {
+    const error = await thrown(page, name, ...words);
+    assert.match(error?.message ?? "nothing", pattern, name);
+    assert.deepEqual(error.attributes, [attribute], name);
+  }
+  await page.waitForFunction(() => window.heard.filter(({ type }) => type === "sharp960:error").length === 4);
+  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["theme", "fen", "board", "arrows"]);
+  assert.equal(await thrown(page, "set", { fen: null, board: "green", theme: "dark", arrows: "Re2e4" }), null);
+  assert.deepEqual(await read(page, "errors"), []);
+});
+
+test("the property ‘errors’ is a list from the start", async ({ openPage }) => {
+  host.addPage("no-errors.html", "");
+  const { page } = await openPage({ host, path: "no-errors.html", ready: false });
+  await page.evaluate(() => customElements.whenDefined("sharp960-board").then(() => undefined));
+  assert.deepEqual(await page.evaluate(() => document.createElement("sharp960-board").errors), []);
+});
+
 test("errors go with what they were about", async ({ openPage }) => {
   host.addPage("stale.html", '<sharp960-board mode="free" moves="e4 Ke4"></sharp960-board>');
   const { page } = await open(openPage, "stale.html");
@@ -83,13 +109,34 @@ test("an error in a variation is told with its place, and costs that variation a
   assert.match(await read(page, "pgn"), /1\. e4 e5 \(1\.\.\. c5\) 2\. Nf3 Nc6 3\. Bb5/);
 });
 
-test("null moves and the letters of other languages are read", async ({ openPage }) => {
-  const pgn = "1. e4 e5 2. Sf3 (2. -- Sf6 3. Z0) Sc6 3. Lb5 Dg5 *";
-  host.addPage("letters.html", `<sharp960-board pgn="${pgn}"></sharp960-board>`, { script: LISTEN });
+test("null moves are read however they are written", async ({ openPage }) => {
+  const pgn = "1. e4 e5 2. Nf3 (2. -- Nf6 3. Z0) (2. 0000 Nc6) (2. @@@@ d6) Nc6 *";
+  host.addPage("null.html", `<sharp960-board pgn="${pgn}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "null.html");
+  assert.deepEqual(await heard(page, "error"), []);
+  assert.match(await read(page, "pgn"), /\(2\. -- Nf6 3\. --\) \(2\. -- Nc6\) \(2\. -- d6\)/);
+});
+
+test("pieces have the letters of many languages", async ({ openPage }) => {
+  const languages = {
+    German: ["S", "L", "T", "K", "D"],
+    French: ["C", "F", "T", "R", "D"],
+    Spanish: ["C", "A", "T", "R", "D"],
+    Dutch: ["P", "L", "T", "K", "D"],
+    Czech: ["J", "S", "V", "K", "D"],
+    Russian: ["К", "С", "Л", "Кр", "Ф"],
+    figurines: ["♘", "♗", "♖", "♔", "♕"],
+  };
+  const boards = Object.values(languages).map(([n, b, r, k, q]) => {
+    const pgn = `1. e4 e5 2. ${n}f3 ${n}c6 3. ${b}b5 ${n}f6 4. O-O ${b}e7 5. ${r}e1 a6 6. ${b}a4 O-O 7. ${k}h1 ${q}e8 *`;
+    return `<sharp960-board pgn="${pgn}"></sharp960-board>`;
+  });
+  host.addPage("letters.html", boards.join(""), { script: LISTEN });
   const { page } = await open(openPage, "letters.html");
   assert.deepEqual(await heard(page, "error"), []);
-  assert.deepEqual(await read(page, "history"), ["e4", "e5", "Nf3", "Nc6", "Bb5", "Qg5"]);
-  assert.match(await read(page, "pgn"), /\(2\. -- Nf6 3\. --\)/);
+  const read = await page.$$eval("sharp960-board", (boards) => boards.map(({ history }) => history.join(" ")));
+  const english = "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Be7 Re1 a6 Ba4 O-O Kh1 Qe8";
+  Object.keys(languages).forEach((language, index) => assert.equal(read[index], english, language));
 });
 
 test("the tags of an unknown variant are shown, with the reason why there is no game", async ({ openPage }) => {

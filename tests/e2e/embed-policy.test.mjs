@@ -1,6 +1,6 @@
 // <sharp960-board> on the pages of another site that demands trusted types.
 import assert from "node:assert/strict";
-import { becomes, openBoards } from "./boards.mjs";
+import { becomes, fetched, openBoards } from "./boards.mjs";
 import { test } from "./harness.mjs";
 import { documentedPolicy, documentedTrustedTypes, startHost } from "./host.mjs";
 
@@ -30,6 +30,20 @@ test("diagrams, games and positions to set up are drawn under trusted types", as
   const { page, men } = await open(openPage, "trusted.html");
   assert.equal(await men.count(), 32);
   assert.equal(await page.locator("sharp960-board .tool").count(), 14);
+});
+
+test("a page that only views games needs nothing more", async ({ openPage }) => {
+  const pgn = "1. e4 {A comment.} e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *";
+  host.addPage("trusted-view.html", `<sharp960-board pgn="${pgn}"></sharp960-board>`);
+  const { page } = await open(openPage, "trusted-view.html");
+  await page.locator(".game-text .ply", { hasText: /^c5/ }).click();
+  await page.keyboard.press("ArrowRight");
+  await becomes(page, "ply", 3);
+  await page.getByRole("button", { name: "Flip" }).click();
+  await page.locator(".embed.flipped").waitFor();
+  const names = await fetched(page);
+  assert.ok(names.includes("embed_viewer_bg.wasm"), names.join());
+  assert.ok(!names.some((name) => name.startsWith("embed_core")), names.join());
 });
 
 test("the engine answers under trusted types", async ({ openPage }) => {

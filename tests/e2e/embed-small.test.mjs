@@ -1,8 +1,7 @@
 // A page that only views games fetches little, until more is wanted of one.
 import assert from "node:assert/strict";
-import { brotliCompressSync, constants } from "node:zlib";
-import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
-import { siteUrl, test } from "./harness.mjs";
+import { LISTEN, becomes, fetched, heard, openBoards, read, weight } from "./boards.mjs";
+import { test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
 
 const host = await startHost();
@@ -20,25 +19,6 @@ host.addPage("errors.html", viewer("one"), { script: LISTEN });
 host.addPage("faulty.html", viewer("one", "1. e4 e5 2. Nf9 *"), { script: LISTEN });
 host.addPage("crazy.html", viewer("one", `[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 *`));
 
-/** The names of what a page has fetched of ours so far. */
-async function fetched(page) {
-  const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => address.slice(siteUrl.length).split("?")[0]);
-}
-
-/** What a page has fetched, in bytes as a server that compresses sends them. */
-async function weight(page) {
-  let bytes = 0;
-  for (const name of await fetched(page)) {
-    const response = await fetch(new URL(name, siteUrl));
-    const raw = Buffer.from(await response.arrayBuffer());
-    // As the site's build compresses them.
-    const params = name.endsWith(".wasm") ? { [constants.BROTLI_PARAM_LGBLOCK]: 17 } : {};
-    bytes += brotliCompressSync(raw, { params }).length;
-  }
-  return bytes;
-}
-
 const ply = (page, name) => page.locator("#one .game-text .ply", { hasText: new RegExp(`^${name}`) }).first();
 
 test("whoever reads games fetches 120 KB at most", async ({ openPage }) => {
@@ -54,6 +34,18 @@ test("whoever reads games fetches 120 KB at most", async ({ openPage }) => {
   assert.ok(!names.some((name) => name.startsWith("embed_core")), names.join());
   const bytes = await weight(page);
   assert.ok(bytes <= 120_000, `${bytes} bytes`);
+});
+
+test("a page of diagrams alone fetches 40 KB at most", async ({ openPage }) => {
+  const diagram = '<sharp960-board mode="diagram" fen="4k3/8/8/8/3Q4/8/8/4K3" arrows="d4d8" circles="e8" lang="de"></sharp960-board>';
+  host.addPage("diagrams.html", diagram.repeat(3));
+  const { page } = await openBoards(openPage, host, "diagrams.html");
+  await page.waitForLoadState("networkidle");
+  const names = await fetched(page);
+  assert.ok(names.includes("embed-diagram.js"), names.join());
+  assert.ok(!names.some((name) => name.endsWith(".wasm")), names.join());
+  const bytes = await weight(page);
+  assert.ok(bytes <= 40_000, `${bytes} bytes`);
 });
 
 test("the whole element goes on in the same place, with what was begun", async ({ openPage }) => {
@@ -112,7 +104,7 @@ test("an error is told by the whole element", async ({ openPage }) => {
   assert.match(message, /Nf9/);
 });
 
-test("what a script asks for with an error throws at once, and the event tells why", async ({ openPage }) => {
+test("what a script asks for with an error throws at once, and the event and ‘errors’ tell why", async ({ openPage }) => {
   const { page } = await openBoards(openPage, host, "errors.html");
   assert.ok(!(await fetched(page)).includes("embed_core_bg.wasm"));
   const thrown = await page.evaluate(() => {
@@ -124,6 +116,11 @@ test("what a script asks for with an error throws at once, and the event tells w
   });
   assert.deepEqual(thrown.attributes, ["pgn"]);
   assert.match(thrown.message, /sharp960:error/);
+  await page.evaluate(() => document.querySelector("sharp960-board").ready);
+  const [{ attribute, message }, ...others] = await read(page, "errors");
+  assert.equal(attribute, "pgn");
+  assert.match(message, /Nf9/);
+  assert.deepEqual(others, []);
   await page.locator(".notice.error", { hasText: "Nf9" }).waitFor();
   assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["pgn"]);
   await becomes(page, "ply", 0);

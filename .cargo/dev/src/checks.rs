@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::browser;
 use crate::engines::Engine;
+use crate::hosts;
 use crate::node;
 use crate::process;
 use crate::project::Project;
@@ -281,6 +282,7 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let mut tests = node::command(&browser, &url)?;
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
     tests.env("SHARP960_TRIES", TRIES);
+    hosts::prepare(project, &mut tests)?;
     tests.args(["--test", "--test-reporter=spec"]);
     // Tests wait for pages, animations and the engine: two files at once keep a core busy.
     let files_at_once = 2 * thread::available_parallelism().map_or(1, NonZero::get);

@@ -9,6 +9,7 @@
 //! | [`site`] | the static site in `dist/`: building, packing and weighing it |
 //! | [`server`] | a small static file server for it |
 //! | [`browser`] | Chromium and its driver |
+//! | [`hosts`] | web servers and generators that the site and its examples are tried with |
 //! | [`node`] | Node.js and the packages of the end-to-end tests |
 //! | [`checks`] | the stages of `cargo dev test` |
 //! | [`bench`] | measuring and picturing the page in a browser, and measuring the library in wasm |
@@ -19,6 +20,7 @@ mod bench;
 mod browser;
 mod checks;
 mod engines;
+mod hosts;
 mod node;
 mod options;
 mod process;

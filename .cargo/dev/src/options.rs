@@ -16,7 +16,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --open            open the page in the default browser
       --offline         let browsers keep the site for use without a network, as other servers do
   cargo dev build       build the static site into dist/
-      --site-url URL    the address where it will be: adds an oEmbed description
+      --site-url URL    the address where it will be: adds oEmbed descriptions
   cargo dev test        run all tests
       --only STAGE      only lint, native, wasm, e2e or browsers; may be repeated
       --filter TEXT     only tests with that in their names

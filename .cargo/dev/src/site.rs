@@ -191,7 +191,7 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
-        !["npm/", "examples/", "screenshots/"]
+        !["npm/", "examples/", "games/", "oembed/", "screenshots/"]
             .iter()
             .any(|folder| file.name.starts_with(folder))
     });

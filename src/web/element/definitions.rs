@@ -428,13 +428,13 @@ pub const PROPERTIES: &[Property] = &[
         name: "errors",
         kind: "ErrorDetail[]",
         writable: false,
-        doc: "What is wrong now and shown in the board, for scripts that came after the event.",
+        doc: "What is wrong now, for scripts that came after the event.",
     },
     Property {
         name: "ready",
         kind: "Promise<void>",
         writable: false,
-        doc: "Is fulfilled once the board is drawn, and rejected if it cannot be loaded.",
+        doc: "Is fulfilled once the board is drawn, and rejected if it cannot be loaded. After a method of the mode view has thrown, another promise that is fulfilled once `errors` has the sentences.",
     },
     Property {
         name: "value",
@@ -501,7 +501,8 @@ pub struct Method {
 
 /// Every method. Those that can fail throw an `Error` with a sentence; where attributes are wrong,
 /// it has them in the property `errors`. A viewer only names the attributes: the sentences come with
-/// the events of the whole element, which takes its place then.
+/// the whole element, which takes its place then, in its events and, once `ready` is fulfilled, in the
+/// board's `errors`.
 pub const METHODS: &[Method] = &[
     Method {
         name: "move",

@@ -15,8 +15,9 @@ use crate::web::analysis::left_out::LeftOut;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 
-/// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
-/// good move`. `None` if no glyph needs words.
+/// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3
+/// +0.30, good move`. What is written as words and numbers comes first, so that whoever speaks to
+/// the browser can say what they see. `None` if no glyph needs words.
 pub fn ply(ply: &Ply) -> Option<String> {
     let found = (ply.found.is_some()).then(|| found(ply.found));
     let own = ply.nags.iter().filter_map(|&nag| meaning(nag));
@@ -24,7 +25,21 @@ pub fn ply(ply: &Ply) -> Option<String> {
         .into_iter()
         .chain(own.map(|meaning| meaning.to_string()))
         .collect();
-    (!judged.is_empty()).then(|| format!("{}, {}", letters::spoken(&ply.san), judged.join(", ")))
+    if judged.is_empty() {
+        return None;
+    }
+    let mut name = letters::spoken(&ply.san).into_owned();
+    let signs = ply.nags.iter().filter_map(|&nag| sign(nag));
+    let lettered = signs.filter(|sign| sign.starts_with(|c: char| c.is_ascii_alphabetic()));
+    for seen in lettered.chain(ply.evaluation.as_deref()) {
+        name.push(' ');
+        name.push_str(seen);
+    }
+    for judgement in judged {
+        name.push_str(", ");
+        name.push_str(&judgement);
+    }
+    Some(name)
 }
 
 /// The meaning of a glyph that is not written into the game: `blunder, by the review`.
@@ -535,6 +550,21 @@ mod tests {
             Some("Marked: green arrow from e2 to e4, red circle on d5.")
         );
         assert_eq!(shapes(&[]), None);
+    }
+
+    #[test]
+    fn the_name_of_a_move_has_what_is_seen_of_it() {
+        let mut written = Ply {
+            id: crate::game::Tree::ROOT,
+            san: "a6".into(),
+            nags: vec![Nag::GOOD_MOVE, Nag(146)],
+            found: None,
+            evaluation: Some("+0.30".into()),
+        };
+        let name = ply(&written);
+        assert_eq!(name.as_deref(), Some("a6 N +0.30, good move, novelty"));
+        written.nags.clear();
+        assert_eq!(ply(&written), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 // oEmbed (https://oembed.com) for a server of yours: from the address of a page of the site to the
-// board that other sites show in its place. A site without a server has the fixed description that
-// `cargo dev build --site-url URL` writes, which shows the start position whatever the address.
+// board that other sites show in its place. A site without a server has the descriptions that
+// `cargo dev build --site-url URL` writes: of the start position of each variant, for its page
+// (`games/duck.html`), and for all other addresses that of chess, whatever stands behind the `?`.
 //
 // It needs nothing but the standard Request, Response and URL, so it runs in Node.js, Deno, Bun and as
 // a function of Cloudflare, Netlify or Vercel:

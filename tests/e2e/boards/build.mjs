@@ -11,7 +11,7 @@ const folder = process.argv[2];
 /** Whatever a library fetches beside its script. */
 const ASSETS = { "cm-chessboard": ["../node_modules/cm-chessboard/assets/pieces/standard.svg", "pieces/standard.svg"] };
 
-for (const name of ["sharp960", "sharp960-view", "chessboard-element", "gchessboard", "cm-chessboard"]) {
+for (const name of ["sharp960", "sharp960-view", "sharp960-free", "chessboard-element", "gchessboard", "cm-chessboard"]) {
   const place = join(folder, name);
   await mkdir(place, { recursive: true });
   const { outputFiles } = await build({

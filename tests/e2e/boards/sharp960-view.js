@@ -1,3 +1,4 @@
 import { show } from "./ours.js";
 
+// The small viewer.
 await show("view");
