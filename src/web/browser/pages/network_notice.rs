@@ -10,6 +10,7 @@ use crate::web::words::{errors, play};
 use gloo::timers::callback::Timeout;
 use js_sys::Object;
 use std::cell::RefCell;
+use web_sys::HtmlElement;
 use yew::Renderer;
 use yew::prelude::*;
 
@@ -59,6 +60,7 @@ struct NoticeProps {
 }
 
 struct NetworkNotice {
+    node: NodeRef,
     /// Ends the notice; none when there is nothing to be seen.
     shown: Option<Timeout>,
 }
@@ -76,7 +78,10 @@ impl Component for NetworkNotice {
     type Properties = NoticeProps;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let mut notice = Self { shown: None };
+        let mut notice = Self {
+            node: NodeRef::default(),
+            shown: None,
+        };
         if ctx.props().message.is_some() {
             notice.show(ctx);
         }
@@ -93,11 +98,21 @@ impl Component for NetworkNotice {
         true
     }
 
+    fn rendered(&mut self, _: &Context<Self>, _: bool) {
+        if let Some(notice) = self
+            .node
+            .cast::<HtmlElement>()
+            .filter(|_| self.shown.is_some())
+        {
+            place(&notice);
+        }
+    }
+
     fn view(&self, ctx: &Context<Self>) -> Html {
         let message = ctx.props().message.filter(|_| self.shown.is_some());
         // The region is there before its text, so that the text is read out.
         html! {
-            <div class="network-notice" role="status">
+            <div ref={&self.node} class="network-notice" role="status">
                 if let Some(message) = message {
                     <div class="notice">
                         { icon("info") }
@@ -108,4 +123,32 @@ impl Component for NetworkNotice {
             </div>
         }
     }
+}
+
+/// The least distance of the notice from the status and from the border of the window, in CSS pixels.
+const GAP: f64 = 8.0;
+
+/// Puts the notice over the list of moves, where it covers neither the board nor a button; on pages
+/// without that list the style sheet has a place for it.
+fn place(notice: &HtmlElement) {
+    let find = |selector| gloo::utils::document().query_selector(selector).ok()?;
+    let (Some(panel), Some(status)) = (find(".play > .panel"), find(".panel > .status")) else {
+        return;
+    };
+    let (panel, status) = (
+        panel.get_bounding_client_rect(),
+        status.get_bounding_client_rect(),
+    );
+    set(notice, "left", panel.left() + GAP);
+    set(notice, "width", panel.width() - 2.0 * GAP);
+    let height = f64::from(gloo::utils::document_element().client_height());
+    let lowest = height - notice.get_bounding_client_rect().height() - GAP;
+    set(notice, "top", (status.bottom() + GAP).min(lowest));
+}
+
+fn set(notice: &HtmlElement, name: &str, pixels: f64) {
+    // Fails only for properties that cannot be written.
+    let _ = notice
+        .style()
+        .set_property(name, &format!("{}px", pixels.round()));
 }
