@@ -124,6 +124,12 @@ const texts = fetchTexts();
 // The app shows the bar at the top of another page too. early.js knows that there is one.
 if (document.documentElement.classList.contains("another-page")) loadOtherPages().catch(() => {});
 
+// What the engine says besides its answers: the module with the words for it has been loaded for the
+// dialog in which most games begin.
+addEventListener("sharp960:engine", ({ detail }) => {
+  loadDialogs().then(({ tell }) => tell(detail)).catch(() => {});
+});
+
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });

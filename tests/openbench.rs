@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use serde_json::Value;
+use sharp960::engine::eval::nnue::{BUCKETS, Network, Parameters};
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
 use std::collections::BTreeSet;
@@ -50,6 +51,43 @@ fn make_builds_the_program_with_or_without_another_network() {
     assert!(plain.contains("target-cpu=native") && !plain.contains("--cfg evalfile"));
     let other = make(&["EXE=one", "EVALFILE=other.nnue"]);
     assert!(other.contains("--cfg evalfile"), "{other}");
+}
+
+/// `cargo test --test openbench -- --ignored`: it compiles the program once more, without
+/// optimisation and in a folder of its own.
+#[test]
+#[ignore = "it compiles the program, which takes a minute or more"]
+fn what_make_builds_searches_with_the_network_it_is_given() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let (program, other) = (format!("{folder}/other"), format!("{folder}/other.nnue"));
+    let chess = concat!(env!("CARGO_MANIFEST_DIR"), "/static/networks/chess.nnue");
+    let network = Network::read(&fs::read(chess).expect("it is there")).expect("a network");
+    let silent = Parameters {
+        outputs: vec![0.0; network.parameters().outputs.len()],
+        output_biases: [0.0; BUCKETS],
+        ..network.parameters()
+    };
+    fs::write(&other, silent.quantized().to_bytes()).expect("the folder can be written");
+
+    let output = Command::new("make")
+        .args(["-C", FOLDER, &format!("EXE={program}")])
+        .arg(format!("EVALFILE={other}"))
+        .env("CARGO_TARGET_DIR", format!("{folder}/openbench"))
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+        .output()
+        .expect("make is there");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+
+    let nodes = |program: &str| {
+        let text = printed(program, &["bench"]);
+        let last = text.lines().last().expect("the sum").to_owned();
+        last.split(' ').next().expect("nodes").to_owned()
+    };
+    assert_ne!(nodes(&program), nodes(env!("CARGO_BIN_EXE_sharp960")));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod network;
 
 use sharp960::board::{Attacks, ByColor, Color, Square};
+use sharp960::engine::eval::nnue::NetworkKind;
 use sharp960::engine::score::Value;
 use sharp960::engine::{Engine, GameClock, Limits, SearchRequest};
 use sharp960::notation::{fen, san};
@@ -13,11 +14,13 @@ use sharp960::tablebase::Wdl;
 use sharp960::uci::{Flow, UciSession};
 use sharp960::web::browser::library::Library;
 use sharp960::web::browser::messages::{
-    read_request, read_response, write_request, write_response,
+    read_network_message, read_request, read_response, write_network_message, write_request,
+    write_response,
 };
 use sharp960::web::browser::storage::{self, Scope};
 use sharp960::web::game::Level;
 use sharp960::web::protocol::{BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Offer};
+use sharp960::web::protocol::{NetworkFault, NetworkMessage};
 use sharp960::web::protocol::{Request, RequestBody, Response, ResponseBody};
 use sharp960::web::protocol::{TablebaseMessage, TablebaseMove, UciPosition};
 use sharp960::web::records::{Coordinates, GameRecord, GameStore, Settings, StoreError, Timestamp};
@@ -174,6 +177,31 @@ fn responses_of_the_worker_are_read_back() {
         assert_eq!(read_response(&message), Some(response));
     }
     assert_eq!(read_response(&"bestmove e2e4".into()), None);
+}
+
+#[wasm_bindgen_test]
+fn what_the_worker_says_of_a_network_is_read_back_and_is_no_response() {
+    for fault in [
+        NetworkFault::NotFetched,
+        NetworkFault::NotANetwork,
+        NetworkFault::Version,
+        NetworkFault::Incomplete,
+        NetworkFault::Damaged,
+        NetworkFault::OtherGame,
+    ] {
+        for kind in NetworkKind::ALL {
+            let told = NetworkMessage { kind, fault };
+            let message = write_network_message(told);
+            assert_eq!(read_network_message(&message), Some(told));
+            assert_eq!(read_response(&message), None);
+        }
+    }
+    let ready = Response {
+        id: 0,
+        body: ResponseBody::Ready,
+    };
+    assert_eq!(read_network_message(&write_response(&ready)), None);
+    assert_eq!(read_network_message(&"uciok".into()), None);
 }
 
 #[wasm_bindgen_test]

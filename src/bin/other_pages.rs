@@ -31,6 +31,12 @@ mod exports {
         other_pages::show_dialog(request, on_event);
     }
 
+    /// Tells the visitor what the engine has said besides its answers, if that concerns them.
+    #[wasm_bindgen]
+    pub fn tell(news: &Object) {
+        other_pages::tell(news);
+    }
+
     /// Closes the dialog that is open.
     #[wasm_bindgen(js_name = closeDialog)]
     pub fn close_dialog() {

@@ -321,3 +321,35 @@ impl Engine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Limits;
+
+    #[test]
+    fn a_network_that_arrives_between_searches_finds_the_tables_empty() {
+        let all = Networks::embedded();
+        let mut few = Networks::none();
+        few.insert(Arc::clone(all.get(NetworkKind::Chess).expect("a network")));
+        let mut engine = Engine::new(1).expect("memory");
+        engine.set_networks(few);
+        let position = Variant::Horde.start();
+        let request = SearchRequest::new(position.clone(), Limits::depth(6));
+        let is_known = |engine: &Engine| engine.tree.table.probe(position.key(), 0).is_some();
+
+        engine.start(request.clone());
+        engine.run_to_end(&mut |_| {});
+        assert!(is_known(&engine));
+        let network = all.get(NetworkKind::Horde).expect("a network");
+        engine.offer_network(Arc::clone(network));
+        assert!(is_known(&engine), "the network is not used yet");
+
+        engine.start(request.clone());
+        assert!(!is_known(&engine));
+        let with = engine.run_to_end(&mut |_| {});
+        let mut fresh = Engine::new(1).expect("memory");
+        fresh.start(request);
+        assert_eq!(with, fresh.run_to_end(&mut |_| {}), "nothing of before");
+    }
+}

@@ -3,10 +3,12 @@
 //! The page posts a [`Request`] and the worker posts [`Response`]s, as plain objects that
 //! `browser::messages` writes and reads. Every answer carries the id of its request, so that late
 //! answers can be dropped. A string instead of an object is a line of UCI, answered by strings, so
-//! that a page that uses other web engines can use this one too.
+//! that a page that uses other web engines can use this one too. A [`NetworkMessage`] answers
+//! nothing: who does not know it loses nothing but a notice.
 
 use crate::board::Color;
 use crate::engine::GameClock;
+use crate::engine::eval::nnue::{NetworkError, NetworkKind};
 use crate::engine::score::Value;
 use crate::rules::{Claim, Variant};
 use crate::tablebase::Wdl;
@@ -217,4 +219,50 @@ pub enum EngineError {
     },
     /// There is not enough memory for the smallest transposition table.
     OutOfMemory,
+}
+
+/// Says that the network of a game could not be loaded, so that the engine plays that game without
+/// it; sent once for each network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkMessage {
+    /// The network.
+    pub kind: NetworkKind,
+    /// The reason.
+    pub fault: NetworkFault,
+}
+
+/// The reason why a network could not be loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NetworkFault {
+    /// The file is not there, or there is no connection.
+    #[error("its file could not be fetched")]
+    NotFetched,
+    /// The file is something else.
+    #[error("its file is not a network")]
+    NotANetwork,
+    /// The file has another version or architecture than the engine reads.
+    #[error("its file is for another version of the engine")]
+    Version,
+    /// The file ends too early.
+    #[error("its file is incomplete")]
+    Incomplete,
+    /// The file is too long, or its checksum is wrong.
+    #[error("its file is damaged")]
+    Damaged,
+    /// The network is for another game.
+    #[error("its file is for another game")]
+    OtherGame,
+}
+
+impl From<NetworkError> for NetworkFault {
+    fn from(error: NetworkError) -> Self {
+        match error {
+            NetworkError::NotANetwork => Self::NotANetwork,
+            NetworkError::Version(_)
+            | NetworkError::Kind(_)
+            | NetworkError::Architecture { .. } => Self::Version,
+            NetworkError::Length { expected, found } if found < expected => Self::Incomplete,
+            NetworkError::Length { .. } | NetworkError::Checksum => Self::Damaged,
+        }
+    }
 }

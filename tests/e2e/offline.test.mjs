@@ -78,6 +78,21 @@ test("the computer answers without a network", async ({ openPage }) => {
   await first.page.locator("#editor-fen").waitFor();
 }, LONG);
 
+test("the computer’s network of a game is there without a connection", async ({ openPage }) => {
+  const copy = await startCopy(after);
+  const first = await visitor(openPage, copy);
+  copy.cut();
+  const board = await again(openPage, copy, first, { path: "?variant=crazyhouse" });
+  const fetched = board.page.context().waitForEvent("response", (response) => /\/networks\//.test(response.url()));
+  await board.clickMove("e2", "e4");
+  await ply(board, 1).waitFor();
+  const response = await fetched;
+  assert.match(response.url(), /\/networks\/crazyhouse\.nnue$/);
+  assert.ok(response.fromServiceWorker());
+  assert.equal(response.status(), 200);
+  await response.finished();
+}, LONG);
+
 test("the site is kept only when the page has what it needs itself", async ({ openPage }) => {
   const copy = await startCopy(after);
   await visitor(openPage, copy);

@@ -71,11 +71,15 @@ fn execute(command: Command) -> Outcome<()> {
             port,
             open,
             offline,
+            isolated,
         } => {
             let dist = site::build(&project)?;
             let mut server = Server::bind(&dist, "/", &address, port)?;
             if !offline {
                 server = server.without_offline_use();
+            }
+            if isolated {
+                server = server.isolated();
             }
             report::line(&format!(
                 "sharp960 is at {}  (Ctrl-C stops it)",

@@ -15,6 +15,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --address A       address to listen on (127.0.0.1)
       --open            open the page in the default browser
       --offline         let browsers keep the site for use without a network, as other servers do
+      --isolated        isolate the site from other origins (`crossOriginIsolated`)
   cargo dev build       build the static site into dist/
       --site-url URL    the address where it will be: adds oEmbed descriptions
   cargo dev test        run all tests
@@ -72,6 +73,7 @@ pub enum Command {
         port: u16,
         open: bool,
         offline: bool,
+        isolated: bool,
     },
     Test {
         only: Vec<Stage>,
@@ -140,13 +142,14 @@ impl Command {
 
     fn parse_serve<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
         let (mut address, mut port) = ("127.0.0.1".to_owned(), 8960);
-        let (mut open, mut offline) = (false, false);
+        let (mut open, mut offline, mut isolated) = (false, false, false);
         while let Some(option) = words.0.next() {
             match option.as_str() {
                 "--port" => port = words.value(&option)?,
                 "--address" => address = words.value(&option)?,
                 "--open" => open = true,
                 "--offline" => offline = true,
+                "--isolated" => isolated = true,
                 _ => return Err(unknown_option("serve", &option)),
             }
         }
@@ -155,6 +158,7 @@ impl Command {
             port,
             open,
             offline,
+            isolated,
         })
     }
 
@@ -308,18 +312,19 @@ mod tests {
 
     #[test]
     fn options_are_read_and_defaults_filled_in() {
-        let serve = |address: &str, port, open, offline| {
+        let serve = |address: &str, port, all| {
             Ok(Command::Serve {
                 address: address.to_owned(),
                 port,
-                open,
-                offline,
+                open: all,
+                offline: all,
+                isolated: all,
             })
         };
-        assert_eq!(parse("serve"), serve("127.0.0.1", 8960, false, false));
+        assert_eq!(parse("serve"), serve("127.0.0.1", 8960, false));
         assert_eq!(
-            parse("serve --open --port 81 --offline"),
-            serve("127.0.0.1", 81, true, true)
+            parse("serve --open --port 81 --offline --isolated"),
+            serve("127.0.0.1", 81, true)
         );
         assert_eq!(
             parse("test --only wasm --only e2e --filter castling"),

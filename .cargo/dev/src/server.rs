@@ -30,6 +30,12 @@ const PORTS_TRIED: u16 = 50;
 /// The service worker that keeps nothing, which is what it is before the build lists the files.
 const NO_SERVICE_WORKER: &str = include_str!("../../../static/service-worker.js");
 
+/// What isolates a site from other origins.
+const ISOLATION: [(&str, &str); 2] = [
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Embedder-Policy", "require-corp"),
+];
+
 /// Its address.
 const SERVICE_WORKER: &str = "service-worker.js";
 
@@ -50,6 +56,8 @@ struct Site {
     rules: Rules,
     /// Whether browsers may keep the site for use without a network.
     offline: bool,
+    /// Whether it is isolated from other origins.
+    isolated: bool,
 }
 
 impl Server {
@@ -76,6 +84,7 @@ impl Server {
             mount: mount.to_owned(),
             rules,
             offline: true,
+            isolated: false,
         };
         Ok(Self {
             listener,
@@ -87,6 +96,12 @@ impl Server {
     /// Has browsers keep nothing of the site, and remove what they have kept.
     pub fn without_offline_use(mut self) -> Self {
         self.site.offline = false;
+        self
+    }
+
+    /// Isolates the site from other origins.
+    pub fn isolated(mut self) -> Self {
+        self.site.isolated = true;
         self
     }
 
@@ -162,7 +177,9 @@ impl Site {
             return Answer::error("404 Not Found");
         };
         let rules = self.rules.headers(&format!("/{path}"));
-        self.file(path, request).with_rules(rules)
+        let answer = self.file(path, request).with_rules(rules);
+        let isolation = ISOLATION.iter().filter(|_| self.isolated);
+        isolation.fold(answer, |answer, (name, value)| answer.with(name, value))
     }
 
     fn file(&self, path: &str, request: &Request) -> Answer {
@@ -301,6 +318,9 @@ mod tests {
         if name == "fresh" {
             server = server.without_offline_use();
         }
+        if name == "isolated" {
+            server = server.isolated();
+        }
         let mut stream = TcpStream::connect(server.address).unwrap();
         server.run_in_background();
         stream.write_all(request.as_bytes()).unwrap();
@@ -368,6 +388,20 @@ mod tests {
         let answer = talk("fresh", request);
         assert!(answer.contains("Content-Type: text/javascript; charset=utf-8\r\n"));
         assert!(answer.contains("const VERSION = \"\";"));
+    }
+
+    #[test]
+    fn the_site_is_isolated_from_other_origins_on_request() {
+        let request = "GET /some/folder/ HTTP/1.1\r\n\r\n\
+                       GET /some/folder/inner/a.wasm HTTP/1.1\r\n\r\n";
+        let isolated = talk("isolated", request);
+        for (name, value) in ISOLATION {
+            let header = format!("{name}: {value}\r\n");
+            assert_eq!(isolated.matches(&header).count(), 2);
+            assert!(!talk(name, request).contains(&header));
+            // Hosts are told the same.
+            assert!(include_str!("../../../static/_headers").contains(header.trim_end()));
+        }
     }
 
     #[test]

@@ -1,7 +1,9 @@
-//! What the browser tells about the device.
+//! What the browser tells about the device, and events of its window.
 
 use crate::web::worker::memory::max_hash;
 use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use web_sys::{CustomEvent, CustomEventInit};
 
 /// The size of the transposition table that suits the device, in MiB. Works on a page and in a
 /// worker.
@@ -25,4 +27,14 @@ pub fn prefers_reduced_motion() -> bool {
 fn matches(query: &str) -> bool {
     let query = gloo::utils::window().match_media(query);
     query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Dispatches an event of the window, for scripts and other modules.
+pub fn dispatch(name: &str, detail: &JsValue) {
+    let init = CustomEventInit::new();
+    init.set_detail(detail);
+    if let Ok(event) = CustomEvent::new_with_event_init_dict(name, &init) {
+        // Fails only for an event that is dispatched already.
+        let _ = gloo::utils::window().dispatch_event(&event);
+    }
 }

@@ -1,5 +1,6 @@
 //! The worker of the engine: started, posted to and listened to as the [`Scheduler`] demands.
 
+use crate::web::browser::device::dispatch;
 use crate::web::browser::messages::{read_response, write_request};
 use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
@@ -16,6 +17,10 @@ use yew::Callback;
 const LOADER: &str = "engine_worker_loader.js";
 /// The same for the worker with SIMD instructions.
 const SIMD_LOADER: &str = "engine_worker_simd_loader.js";
+
+/// The event of the window that passes on what a worker says besides its responses: on the site,
+/// `start.js` hands it to the module that has the words for it.
+const NEWS: &str = "sharp960:engine";
 
 /// The smallest module with a SIMD instruction, which a browser without them does not accept.
 const SIMD: [u8; 29] = [
@@ -78,11 +83,13 @@ impl OwnWorker {
     /// Listens to a worker.
     pub fn new(worker: Worker, on_message: Callback<FromWorker>) -> Self {
         let on_error = on_message.clone();
-        let on_message = Closure::new(move |event: MessageEvent| {
-            if let Some(response) = read_response(&event.data()) {
-                on_message.emit(FromWorker::Response(response));
-            }
-        });
+        let on_message =
+            Closure::new(
+                move |event: MessageEvent| match read_response(&event.data()) {
+                    Some(response) => on_message.emit(FromWorker::Response(response)),
+                    None => dispatch(NEWS, &event.data()),
+                },
+            );
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
             on_error.emit(FromWorker::Died);

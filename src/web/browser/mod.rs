@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [`address`] | the address of the site |
 //! | `text` | translated texts in the drawing |
-//! | `device` | what the browser tells about the device |
+//! | `device` | what the browser tells about the device, and events of its window |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
 //! | [`storage`] | `localStorage` and `sessionStorage` |

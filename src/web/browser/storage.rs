@@ -51,6 +51,9 @@ pub const SETTINGS: &str = "sharp960.settings";
 /// The name of the note that the settings are open, at the language, when the page has been loaded
 /// anew in another one.
 pub const LANGUAGE_CHANGED: &str = "sharp960.language-changed";
+/// How the names begin under which it is noted that the visitor has been told of a network that could
+/// not be loaded.
+pub const NO_NETWORK: &str = "sharp960.no-network";
 /// The event of the window that tells pages of other modules that the settings have been saved.
 pub const SETTINGS_CHANGED: &str = "sharp960:settings";
 

@@ -8,8 +8,8 @@ use crate::engine::eval::nnue::NetworkKind;
 use crate::tablebase::TableFile;
 use crate::uci::{Flow, UciSession};
 use crate::web::browser::device::device_hash;
-use crate::web::browser::messages::{read_request, write_response};
-use crate::web::protocol::{EngineError, Response, ResponseBody};
+use crate::web::browser::messages::{read_request, write_network_message, write_response};
+use crate::web::protocol::{EngineError, NetworkMessage, Response, ResponseBody};
 use crate::web::worker::networks::{FetchedNetworks, Lacking};
 use crate::web::worker::request_handler::RequestHandler;
 use js_sys::{Reflect, Uint8Array};
@@ -114,20 +114,23 @@ async fn fetch_table(
     }
 }
 
-/// Fetches a network for the engines, which evaluate without it until then and if it does not come.
+/// Fetches a network for the engines, which evaluate without it until then, and also if it does not
+/// come, which is told.
 async fn fetch_network(
     host: Weak<RefCell<Host>>,
     scope: DedicatedWorkerGlobalScope,
     kind: NetworkKind,
 ) {
     let address = format!("{NETWORKS}/{}.nnue", kind.name());
-    if let Ok(file) = fetch_bytes(&scope, &address).await
-        && let Some(host) = host.upgrade()
-    {
+    let file = fetch_bytes(&scope, &address).await.ok();
+    if let Some(host) = host.upgrade() {
         let mut host = host.borrow_mut();
-        if host.networks.receive(&file).is_some() {
-            host.supply_networks();
-            host.ask_for_turn();
+        match host.networks.receive(kind, file.as_deref()) {
+            Ok(()) => {
+                host.supply_networks();
+                host.ask_for_turn();
+            }
+            Err(fault) => host.tell(NetworkMessage { kind, fault }),
         }
     }
 }
@@ -233,6 +236,22 @@ impl Host {
 
     fn fetch_network(&self, kind: NetworkKind) {
         spawn_local(fetch_network(self.me.clone(), self.scope.clone(), kind));
+    }
+
+    /// Tells whoever uses an engine of a network that it has to do without.
+    fn tell(&self, message: NetworkMessage) {
+        if self.handler.is_some() {
+            // It is lost if the page is gone.
+            let _ = self.scope.post_message(&write_network_message(message));
+        }
+        if self.session.is_some() {
+            let NetworkMessage { kind, fault } = message;
+            let told = format!(
+                "the network for {} could not be loaded: {fault}",
+                kind.name()
+            );
+            post_line(&self.scope, &format!("info string {told}"));
+        }
     }
 
     /// The engine for requests, made when it is first needed.

@@ -308,7 +308,7 @@ pub const ENGINE_OPTIONS: Text = tr!("Engine settings");
 pub const MEMORY: Text = tr!("Memory for what it has searched");
 /// Said of the engine's threads.
 pub const THREADS: Text = tr!(
-    "The engine uses one thread: browsers allow more only to sites that are cut off from all others. More memory helps in long searches."
+    "The engine uses one thread: the language that it is written in has no more in browsers yet. More memory helps in long searches."
 );
 
 /// The choice of the memory that suits the device, in megabytes.

@@ -4,9 +4,11 @@
 //! content. Missing values are `undefined`. Objects are written and read field by field, because
 //! derived code, and the texts of its errors, would make page and worker 3 % larger.
 
+mod network;
 mod request;
 mod response;
 
+pub use network::{read_network_message, write_network_message};
 pub use request::{read_request, write_request};
 pub use response::{read_response, write_response};
 
@@ -66,6 +68,19 @@ fn integer(value: &JsValue) -> Option<i32> {
 fn texts(value: &JsValue) -> Option<Vec<String>> {
     let texts = value.dyn_ref::<Array>()?.iter();
     texts.map(|text| text.as_string()).collect()
+}
+
+/// The value of a name.
+fn of_name<T: Copy>(names: &[(&str, T)], value: &JsValue) -> Option<T> {
+    let name = value.as_string()?;
+    let named = names.iter().find(|(other, _)| *other == name);
+    named.map(|&(_, value)| value)
+}
+
+/// The name of a value.
+fn write_name<T: PartialEq>(names: &[(&str, T)], value: &T) -> JsValue {
+    let named = names.iter().find(|(_, other)| other == value);
+    named.map(|(name, _)| *name).into()
 }
 
 fn write_texts(texts: &[String]) -> JsValue {

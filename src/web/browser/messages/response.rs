@@ -1,4 +1,6 @@
-use super::{field, integer, natural, object, optional, texts, variant, write_texts};
+use super::{
+    field, integer, natural, object, of_name, optional, texts, variant, write_name, write_texts,
+};
 use crate::engine::score::Value;
 use crate::rules::Claim;
 use crate::tablebase::Wdl;
@@ -205,17 +207,4 @@ fn score(value: &JsValue) -> Option<Value> {
 
 fn claim(value: &JsValue) -> Option<Claim> {
     of_name(&CLAIMS, value)
-}
-
-/// The value of a name.
-fn of_name<T: Copy>(names: &[(&str, T)], value: &JsValue) -> Option<T> {
-    let name = value.as_string()?;
-    let named = names.iter().find(|(other, _)| *other == name);
-    named.map(|&(_, value)| value)
-}
-
-/// The name of a value.
-fn write_name<T: PartialEq>(names: &[(&str, T)], value: &T) -> JsValue {
-    let named = names.iter().find(|(_, other)| other == value);
-    named.map(|(name, _)| *name).into()
 }

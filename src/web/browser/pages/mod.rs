@@ -15,6 +15,7 @@
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
 //! | `new_version` | the button in the bar that tells of a new version of the site |
+//! | `network_notice` | tells of a network that the engine has to do without |
 //! | `keys_dialog` | the list of a page’s keys |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
@@ -33,6 +34,7 @@ mod gallery;
 mod keys_dialog;
 pub mod library;
 pub mod loader;
+mod network_notice;
 mod new_version;
 pub mod other_pages;
 pub mod pictures;

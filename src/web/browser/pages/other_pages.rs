@@ -17,6 +17,7 @@ use super::dialog_messages::{DialogEvent, DialogRequest};
 use super::editor::EditorPage;
 use super::keys_dialog::keys_dialog;
 use super::library::LibraryPage;
+use super::network_notice;
 use super::play::confirm::{proposal_dialog, resign_dialog, unrated_dialog};
 use super::play::new_game::NewGameDialog;
 use super::play::open_game::OpenGameDialog;
@@ -99,6 +100,11 @@ pub fn show_dialog(request: &Object, on_event: Function) {
     });
     let request = DialogRequest::read(request);
     draw_dialog(request.map(|request| DialogProps { request, on_event }));
+}
+
+/// Tells the visitor what the engine has said besides its answers, if that concerns them.
+pub fn tell(news: &Object) {
+    network_notice::tell(news);
 }
 
 /// Closes the dialog that is open.

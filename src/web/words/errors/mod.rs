@@ -15,17 +15,19 @@ pub(super) use position::{of_fen, position};
 
 use super::names::{self, side};
 use super::sentence;
+use super::variants::name;
+use crate::engine::eval::nnue::NetworkKind;
 use crate::game::GameError;
 use crate::notation::fen::FenError;
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::PgnError;
 use crate::notation::san::SanError;
 use crate::rules::chess960::{BadRank, JointSetupError};
-use crate::rules::{Claim, Outcome, Reason};
+use crate::rules::{Claim, Outcome, Reason, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
-use crate::web::protocol::EngineError;
+use crate::web::protocol::{EngineError, NetworkFault, NetworkMessage};
 use crate::web::records::opening::AddressProblem;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 
@@ -149,6 +151,27 @@ pub fn engine(failure: &EngineFailure) -> String {
             tr!("The engine gave an answer that is not possible.").to_string()
         }
     }
+}
+
+/// That the engine has to do without a network, and why, in two sentences.
+pub fn network(message: NetworkMessage) -> String {
+    let NetworkMessage { kind, fault } = message;
+    let uses = |variant: &Variant| NetworkKind::of(*variant) == Some(kind);
+    let variant = Variant::ALL.into_iter().find(uses).unwrap_or_default();
+    let reason = match fault {
+        NetworkFault::NotFetched => tr!("its file could not be fetched"),
+        NetworkFault::NotANetwork => tr!("its file is something else"),
+        NetworkFault::Version => tr!("its file is for another version of the engine"),
+        NetworkFault::Incomplete => tr!("its file is incomplete"),
+        NetworkFault::Damaged => tr!("its file is damaged"),
+        NetworkFault::OtherGame => tr!("its file is for another game"),
+    };
+    tr!(
+        "The engine’s neural network for {game} could not be loaded: {reason}. The engine plays \
+         without it, somewhat weaker.",
+        game = name(variant),
+        reason
+    )
 }
 
 /// The reason why the worker could not carry out a request.
