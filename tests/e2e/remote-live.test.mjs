@@ -194,7 +194,6 @@ test("what comes through the channel is checked by the rules, and the game stand
 test("a friend who tells less time than has passed is found out", async ({ openPage }) => {
   const white = await invite(openPage, { time: "180+2" });
   await white.clickMove("e2", "e4");
-  await secondWindow(white);
   const { game, post } = await intruder(openPage, white);
   const state = (moves, times) => `v=1&say=state&variant=chess&moves=${moves}&color=white&game=${game}&time=180+2&times=${times}`;
   await post(state("e2e4,e7e5", "0,0"));
