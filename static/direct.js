@@ -9,8 +9,17 @@ const CHANNEL = { negotiated: true, id: 0, ordered: true };
 /** How long to collect addresses, in milliseconds: one that comes later is rarely of use. */
 const GATHERING = 3_000;
 
+/** How soon addresses that have not answered are tried again, in milliseconds. */
+const RETRY = 3_000;
+
 /** The kinds of addresses in a description: the name that a browser puts in their place, IPv4, IPv6. */
 const [NAME, IPV4, IPV6] = [0, 1, 2];
+
+/** What ends a description in front of the address of a STUN server. */
+const NAMES = "~";
+
+/** The addresses of STUN servers that an invitation may name. */
+const STUN = /^stuns?:[\w.:[\]-]{1,200}$/;
 
 /** The most bytes of a description that is read, and the most addresses. */
 const MAX_BYTES = 600;
@@ -26,25 +35,36 @@ const mark = () => document.documentElement.toggleAttribute("data-connected", op
  * One end of the channel.
  *
  * Whoever invites calls `offer()`, and later `accept()` with the answer; the other calls `answer()`
- * with the offer. The texts have letters, digits, `-` and `_`. The one who answers does not use the
- * addresses of the offer, unless there is a STUN server: it would try them at once, in vain, and
- * give up after some minutes, while a person carries the answer back. It waits to be reached by the
- * one who invites instead, for as long as that takes.
+ * with the offer. The texts have letters, digits, `-` and `_`; an offer made with a STUN server ends
+ * with `~` and its address. The one who answers does not ask that server until the visitor has
+ * agreed, and does not use the addresses of the offer until then: it would try them at once, in vain,
+ * and give up, while a person carries the answer back. It waits to be reached by the one who
+ * invites instead, for as long as that takes. With a STUN server it must try them, so that its own
+ * network lets in what comes from there: then it tries them again and again.
  */
 export class Direct {
+  /** The STUN server that the invitation names and that is not asked, or an empty text. */
+  static named = "";
+
+  /** The STUN server that the visitor has agreed to ask in this visit. */
+  static agreed = "";
+
   #peer;
   #channel;
   #stun;
+  #retries;
 
   /**
    * @param {string} stun the address of a STUN server, or an empty text for none
    * @param {(event: "open" | "message" | "close", text: string) => void} on
    */
   constructor(stun, on) {
-    this.#stun = stun;
-    this.#peer = new RTCPeerConnection(stun ? { iceServers: [{ urls: stun }] } : {});
+    Direct.named = "";
+    this.#stun = (stun || Direct.agreed).replace(/^(?!stuns?:|turns?:|$)/, "stun:");
+    this.#peer = new RTCPeerConnection(this.#stun ? { iceServers: [{ urls: this.#stun }] } : {});
     this.#channel = this.#peer.createDataChannel("game", CHANNEL);
     this.#channel.onopen = () => {
+      this.#waits(false);
       open.add(this);
       mark();
       on("open", "");
@@ -52,6 +72,7 @@ export class Direct {
     this.#channel.onmessage = ({ data }) => typeof data === "string" && on("message", data);
     this.#channel.onclose = () => this.#closed(on);
     this.#peer.onconnectionstatechange = () => {
+      if (this.#retries) return;
       if (["failed", "closed"].includes(this.#peer.connectionState)) this.#closed(on);
     };
   }
@@ -59,15 +80,19 @@ export class Direct {
   /** The text that invites the other device. */
   async offer() {
     await this.#peer.setLocalDescription(await this.#peer.createOffer());
-    return this.#described();
+    const text = await this.#described();
+    return STUN.test(this.#stun) ? text + NAMES + this.#stun : text;
   }
 
   /** The answer to such a text. */
   async answer(text) {
-    const offer = read(text);
+    const [described, named = ""] = text.split(NAMES);
+    if (!this.#stun && STUN.test(named)) Direct.named = named;
+    const offer = read(described);
     if (!this.#stun) offer.addresses = [];
     await this.#peer.setRemoteDescription({ type: "offer", sdp: write(offer, "actpass") });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
+    this.#waits(offer.addresses.length > 0, offer.addresses);
     return this.#described();
   }
 
@@ -83,6 +108,7 @@ export class Direct {
 
   /** Ends the connection, without a further event. */
   close() {
+    this.#waits(false);
     this.#channel.onclose = null;
     this.#peer.onconnectionstatechange = null;
     this.#peer.close();
@@ -94,6 +120,21 @@ export class Direct {
     open.delete(this);
     mark();
     on("close", "");
+  }
+
+  /** Begins or ends to try addresses again whenever all have failed. */
+  #waits(on, addresses = []) {
+    clearInterval(this.#retries);
+    let count = 0;
+    this.#retries = on && setInterval(() => {
+      if (this.#peer.connectionState !== "failed") return;
+      // To a browser they are the same ones unless they have other numbers.
+      count += addresses.length;
+      for (const candidate of candidates(addresses, count)) {
+        // One that the browser refuses was refused before.
+        this.#peer.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+      }
+    }, RETRY);
   }
 
   async #described() {
@@ -187,13 +228,17 @@ function unpacked(kind, bytes) {
   return `${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
 }
 
-/** A whole session description. */
-function write({ user, password, fingerprint, addresses }, setup) {
-  const candidates = addresses.map(({ host, port, outer }, index) => {
+/** Addresses as a session description has them, numbered from 1 or a later number on. */
+function candidates(addresses, skipped = 0) {
+  return addresses.map(({ host, port, outer }, index) => {
     const kind = outer ? "srflx raddr 0.0.0.0 rport 0" : "host";
     const priority = (outer ? 1_694_498_815 : 2_113_937_151) - 256 * index;
-    return `a=candidate:${index + 1} 1 udp ${priority} ${host} ${port} typ ${kind}`;
+    return `candidate:${skipped + index + 1} 1 udp ${priority} ${host} ${port} typ ${kind}`;
   });
+}
+
+/** A whole session description. */
+function write({ user, password, fingerprint, addresses }, setup) {
   return [
     "v=0",
     "o=- 1 1 IN IP4 127.0.0.1",
@@ -202,7 +247,7 @@ function write({ user, password, fingerprint, addresses }, setup) {
     "a=group:BUNDLE 0",
     "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
     "c=IN IP4 0.0.0.0",
-    ...candidates,
+    ...candidates(addresses).map((line) => `a=${line}`),
     `a=ice-ufrag:${user}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${fingerprint}`,

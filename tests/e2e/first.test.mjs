@@ -177,6 +177,22 @@ test("on a phone the result of Chess♯ leaves the moves in sight, and its butto
   }
 });
 
+test("on a phone a first-time visitor reads what the site is, and that the game counts once it is begun", async ({ openPage }) => {
+  for (const locale of ["en-GB", "de", "cs"]) {
+    const board = await openPage({ ...UPRIGHT, locale });
+    const { page } = board;
+    assert.equal(await assertInSight(board, UPRIGHT, PARTS, locale), 7);
+    const [site] = await boxes(page, ".site");
+    const [actions] = await boxes(page, ".actions");
+    assert.ok(site.bottom <= actions.top, `${locale}: ${site.bottom} of ${actions.top}`);
+    await board.tap("e2");
+    await board.tap("e4");
+    await page.locator(".rating.first .button").waitFor();
+    assert.equal((await boxes(page, ".site")).length, 0);
+    await page.close();
+  }
+});
+
 test("a game begins by one press, with a fresh start each time", async ({ openPage }) => {
   const board = await openPage();
   const starts = new Set();

@@ -335,6 +335,20 @@ test("on a phone castling at the start is in sight beside all that there is to c
   }
 });
 
+test("on a phone the button for castling is whole below the notice of a link, and of a bad one", async ({ openPage }) => {
+  const moves = "e2e4,e7e5,g1f3,b8c6,f1c4,f8c5";
+  for (const path of [`?variant=chess&moves=${moves}`, `?variant=chess&moves=${moves},e1e9`]) {
+    for (const locale of ["en-GB", "de", "cs"]) {
+      const { page } = await openPage({ ...UPRIGHT, locale, path });
+      await page.locator(".notice").waitFor();
+      const castle = await page.locator(".options .button", { hasText: /^O-O$/ }).boundingBox();
+      const actions = await page.locator(".actions").boundingBox();
+      assert.ok(castle.y + castle.height <= actions.y, `${locale} ${path}: ${castle.y + castle.height} of ${actions.y}`);
+      await page.close();
+    }
+  }
+});
+
 test("on a phone castling with the first move is in sight in a rated game with clocks", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     const board = await openPage({ ...UPRIGHT, locale });
@@ -441,9 +455,12 @@ test("on a phone a notice leaves all that there is to choose before the first mo
   for (const locale of ["en-GB", "de", "cs"]) {
     const board = await openPage({ ...UPRIGHT, locale, path: "?page=nothing" });
     await board.page.locator(".notice").waitFor();
-    const rating = await board.page.locator(".first-sight .rating .button").boundingBox();
     const actions = await board.page.locator(".actions").boundingBox();
-    assert.ok(rating.y + rating.height <= actions.y, `${locale}: ${rating.y + rating.height} of ${actions.y}`);
+    const shown = await board.page.locator(".first-sight > *").locator("visible=true").all();
+    for (const part of shown) {
+      const { y, height } = await part.boundingBox();
+      assert.ok(y + height <= actions.y, `${locale}: ${y + height} of ${actions.y}`);
+    }
     await board.page.close();
   }
 });

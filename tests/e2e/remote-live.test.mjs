@@ -1,7 +1,7 @@
 // With a friend elsewhere: how a link is sent, what two devices do together, and what nobody may do to a game.
 import assert from "node:assert/strict";
-import { carried, connectDevice, connectWindow, copyLink, follow, invitation, invite, inviteFrom, isPlayed, movesAre, path, says, secondWindow } from "./friends.mjs";
-import { test } from "./harness.mjs";
+import { carried, connectDevice, connectWindow, copyLink, follow, invitation, invite, inviteFrom, isPlayed, movesAre, pasteAnswer, path, says, secondWindow } from "./friends.mjs";
+import { siteUrl, test } from "./harness.mjs";
 import { modulesOf, read } from "./qr.mjs";
 
 /** A page whose system has a sheet to share links; `shared` is what was sent by it. */
@@ -194,7 +194,6 @@ test("what comes through the channel is checked by the rules, and the game stand
 test("a friend who tells less time than has passed is found out", async ({ openPage }) => {
   const white = await invite(openPage, { time: "180+2" });
   await white.clickMove("e2", "e4");
-  await secondWindow(white);
   const { game, post } = await intruder(openPage, white);
   const state = (moves, times) => `v=1&say=state&variant=chess&moves=${moves}&color=white&game=${game}&time=180+2&times=${times}`;
   await post(state("e2e4,e7e5", "0,0"));
@@ -204,4 +203,96 @@ test("a friend who tells less time than has passed is found out", async ({ openP
   await post(state("e2e4,e7e5,g1f3,b8c6", "0,0,500,0"));
   await isPlayed(white, "Nc6");
   await white.page.getByText(/By your friend’s clock the move took 0 s, but here [3-6] s have passed\./).waitFor();
+});
+
+/** The STUN servers that connections of a page would ask: the first of each, or none. No one is asked. */
+const STUN_SPY = () => {
+  if (!globalThis.RTCPeerConnection) return;
+  const Native = globalThis.RTCPeerConnection;
+  globalThis.asked = [];
+  globalThis.RTCPeerConnection = class extends Native {
+    constructor({ iceServers = [], ...rest } = {}) {
+      super(rest);
+      asked.push(iceServers[0]?.urls ?? "none");
+    }
+  };
+};
+
+/** A page whose connections are watched. */
+async function openSpied(openPage, { path = "", ...options } = {}) {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon/], ...options });
+  await board.page.addInitScript(STUN_SPY);
+  await follow(board, new URL(path, siteUrl).href);
+  return board;
+}
+
+const asked = ({ page }) => page.evaluate(() => globalThis.asked);
+const connectDialog = ({ page }) => page.getByRole("dialog", { name: "Connect another device" });
+
+/** Invites with a STUN server, and returns the link. */
+async function inviteByStun(white, server) {
+  await inviteFrom(white);
+  await invitation(white);
+  await connectDialog(white).getByText("The devices are in different networks").click();
+  const field = connectDialog(white).getByLabel("STUN server");
+  await field.fill(server);
+  await field.press("Tab");
+  await white.page.waitForFunction(() => asked.length > 1);
+  return carried(white);
+}
+
+test("a STUN server that an invitation names is asked by the other device only if its visitor agrees", async ({ openPage }) => {
+  const white = await openSpied(openPage);
+  const link = await inviteByStun(white, "stun.example.org:3478");
+  assert.deepEqual(await asked(white), ["none", "stun:stun.example.org:3478"]);
+  assert.match(link, /&connect=[\w-]+~stun:stun\.example\.org:3478$/);
+  const code = white.page.locator("svg.qr").first();
+  assert.equal(read(await modulesOf(code)), link);
+  const black = await openSpied(openPage, { path: path(link), width: 360, height: 740, touch: true });
+  const before = await carried(black);
+  await connectDialog(black).getByText("uses the STUN server stun:stun.example.org:3478.").waitFor();
+  assert.ok(!(await asked(black)).some((server) => server !== "none"), "private until it is agreed");
+  await connectDialog(black).getByRole("button", { name: "Use it here too" }).click();
+  await black.page.waitForFunction(() => asked.at(-1) === "stun:stun.example.org:3478");
+  await connectDialog(black).getByRole("button", { name: "Use it here too" }).waitFor({ state: "detached" });
+  const back = await carried(black);
+  assert.notEqual(back, before);
+  await pasteAnswer(white, back);
+  for (const board of [white, black]) await says(board, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  // It was agreed for this friend, not for good.
+  assert.equal(await black.page.evaluate(() => localStorage.getItem("sharp960.stun")), null);
+});
+
+test("who does not agree to a STUN server answers without, and what is none is not offered", async ({ openPage }) => {
+  const white = await openSpied(openPage);
+  const link = await inviteByStun(white, "stun:stun.example.org");
+  const black = await openSpied(openPage, { path: path(link) });
+  await connectDialog(black).getByRole("button", { name: "Use it here too" }).waitFor();
+  await pasteAnswer(white, await carried(black));
+  await says(black, "Your friend is connected");
+  assert.ok((await asked(black)).every((server) => server === "none"));
+  for (const bad of ["turn:evil.example", "https://evil.example/", "stun:a b", `stun:${"x".repeat(300)}`]) {
+    const other = await openSpied(openPage, { path: path(link.replace(/~.*/, `~${encodeURI(bad)}`)) });
+    await carried(other);
+    assert.equal(await connectDialog(other).getByRole("button", { name: "Use it here too" }).count(), 0, bad);
+    assert.ok((await asked(other)).every((server) => server === "none"), bad);
+    await other.page.close();
+  }
+});
+
+test("the device that answers can use a STUN server of its own, too", async ({ openPage }) => {
+  const white = await openSpied(openPage);
+  await inviteFrom(white);
+  const black = await openSpied(openPage, { path: path(await invitation(white)) });
+  await carried(black);
+  await connectDialog(black).getByText("The devices are in different networks").click();
+  const field = connectDialog(black).getByLabel("STUN server");
+  await field.fill("stun:stun.example.org");
+  await field.press("Tab");
+  await black.page.waitForFunction(() => asked.at(-1) === "stun:stun.example.org");
+  await black.page.getByText("Now bring this answer back").waitFor();
+  await pasteAnswer(white, await carried(black));
+  await says(white, "Your friend is connected");
 });

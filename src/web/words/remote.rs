@@ -80,6 +80,8 @@ pub const STUN_HELP: Text = tr!(
                              learns their addresses but nothing of the game. Without one, no other \
                              computer is asked for anything."
 );
+/// The button that agrees to ask the STUN server that the other device uses.
+pub const STUN_AGREE: Text = tr!("Use it here too");
 /// The label of the field for its address.
 pub const STUN: Text = tr!("STUN server");
 /// The message where the browser has refused to open a window.
@@ -99,6 +101,16 @@ pub const HANDED_OVER: Text =
 pub const TAKEN: Text = tr!("Your game before is kept among your saved games.");
 /// The button that proposes a rematch.
 pub const REMATCH: Text = tr!("Offer a rematch");
+
+/// The question whether to use the STUN server that an invitation names.
+pub fn stun_named(server: &str) -> String {
+    tr!(
+        "In case you are in different networks, your friend’s device uses the STUN server \
+         {server}. It would learn this device’s address, too, but nothing of the game; it has not \
+         been asked.",
+        server
+    )
+}
 
 /// What a message that is no good calls for; nothing where it can be passed over.
 pub fn problem(problem: MessageError) -> Option<Text> {

@@ -152,6 +152,26 @@ async fn text_of(promise: Promise) -> Result<String, JsValue> {
     text.as_string().ok_or(JsValue::NULL)
 }
 
+/// The STUN server that the invitation names, if the visitor has not agreed to ask it.
+pub fn named_stun() -> Option<String> {
+    let named = Reflect::get(&class()?, &"named".into()).ok()?;
+    named.as_string().filter(|address| !address.is_empty())
+}
+
+/// The visitor agrees to ask a STUN server in this visit.
+pub fn agree_to_stun(address: &str) {
+    if let Some(class) = class() {
+        // Fails only for objects that can't be changed.
+        let _ = Reflect::set(&class, &"agreed".into(), &address.into());
+    }
+}
+
+/// The class `Direct`, once its script is loaded.
+fn class() -> Option<JsValue> {
+    let class = Reflect::get(&gloo::utils::window(), &"sharp960Direct".into()).ok()?;
+    class.is_function().then_some(class)
+}
+
 /// Loads the script, once.
 async fn load() -> Result<(), JsValue> {
     let window = gloo::utils::window();

@@ -28,7 +28,7 @@ pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {
         LinkProblem::Repeated(name) => {
             tr!("the link has the parameter ‘{name}’ more than once", name)
         }
-        LinkProblem::Variant(error) => tr!("variant: {problem}", problem = of_variant(error)),
+        LinkProblem::Variant(error) => of_variant(error),
         LinkProblem::Fen { variant, error } => {
             let (variant, problem) = (name(*variant), of_fen(error));
             tr!("the FEN, read as {variant}: {problem}", variant, problem)
@@ -42,13 +42,13 @@ pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {
                 (quoted(text), name(*variant), variant.rules().starts.count);
             match starts {
                 1 => tr!(
-                    "n: {text} is not the number of a start position of {variant}, which has only \
+                    "{text} is not the number of a start position of {variant}, which has only \
                      one",
                     text,
                     variant
                 ),
                 starts => tr!(
-                    "n: {text} is not the number of a start position of {variant}, which are 0 to \
+                    "{text} is not the number of a start position of {variant}, which are 0 to \
                      {highest}",
                     text,
                     variant,
@@ -63,39 +63,40 @@ pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {
         } => {
             let problem = of_san(error);
             match color {
-                Color::White => tr!("moves, White’s move {number}: {problem}", number, problem),
-                Color::Black => tr!("moves, Black’s move {number}: {problem}", number, problem),
+                Color::White => tr!("White’s move {number}: {problem}", number, problem),
+                Color::Black => tr!("Black’s move {number}: {problem}", number, problem),
             }
         }
         LinkProblem::AfterEnd { text, outcome } => {
             let (text, outcome) = (quoted(text), of_outcome(outcome));
             tr!(
-                "moves: {text} comes after the end of the game ({outcome})",
+                "{text} comes after the end of the game ({outcome})",
                 text,
                 outcome
             )
         }
         LinkProblem::TooManyMoves => {
             tr!(
-                "moves: there are more than {most}",
+                "there are more than {most} moves",
                 most = link::MAX_HALFMOVES
             )
         }
         LinkProblem::Variation => {
-            tr!("moves: a variation in parentheses must stand behind the move that it replaces")
+            tr!("a variation in parentheses must stand behind the move that it replaces")
                 .to_string()
         }
         LinkProblem::At { text, halfmoves } => {
             let text = quoted(text);
             tr!(
-                "at: {text} is not a number from 0 to {halfmoves}, the halfmoves of the game",
+                "the position to be shown, {text}, is not a number from 0 to {halfmoves}, the halfmoves \
+                 of the game",
                 text,
                 halfmoves
             )
         }
         LinkProblem::Color(text) => {
             tr!(
-                "color: {text} is neither white nor black",
+                "the side at the bottom, {text}, is neither white nor black",
                 text = quoted(text)
             )
         }

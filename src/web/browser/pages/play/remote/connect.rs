@@ -2,7 +2,7 @@ use super::qr::qr_code;
 use super::send::{can_send, share};
 use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::pages::dialog::Dialog;
-use crate::web::browser::remote::DirectState;
+use crate::web::browser::remote::{DirectState, agree_to_stun, named_stun};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::words::remote as words;
@@ -30,8 +30,12 @@ pub struct ConnectProps {
 #[component]
 pub fn ConnectDialog(props: &ConnectProps) -> Html {
     let invites = props.state != DirectState::Answered;
+    let named = named_stun().filter(|_| !invites);
     html! {
         <Dialog name="connect" title={words::CONNECT_TITLE} on_close={props.on_close.clone()}>
+            if let Some(server) = &named {
+                { ask_about_stun(server, &props.on_connect) }
+            }
             if let Some(address) = &props.address {
                 <p>{ if invites { words::CONNECT_OFFER } else { words::CONNECT_ANSWER } }</p>
                 <div class="carried">
@@ -49,10 +53,27 @@ pub fn ConnectDialog(props: &ConnectProps) -> Html {
                     _ => words::CONNECT_PREPARING,
                 } }</p>
             }
-            if invites {
+            if named.is_none() {
                 <StunField open={props.state == DirectState::Failed} on_connect={props.on_connect.clone()} />
             }
         </Dialog>
+    }
+}
+
+/// The question whether to ask the STUN server that the invitation names. Nobody asks it before.
+fn ask_about_stun(server: &str, on_connect: &Callback<()>) -> Html {
+    let onclick = {
+        let (server, on_connect) = (server.to_owned(), on_connect.clone());
+        Callback::from(move |_: MouseEvent| {
+            agree_to_stun(&server);
+            on_connect.emit(());
+        })
+    };
+    html! {
+        <div class="field">
+            <p class="help">{ words::stun_named(server) }</p>
+            { button("button", words::STUN_AGREE, onclick) }
+        </div>
     }
 }
 

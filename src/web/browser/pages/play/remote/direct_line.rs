@@ -15,6 +15,8 @@ pub struct DirectLine {
     pub text: String,
     /// The messages through it.
     pub session: Session,
+    /// The invitation that it answers.
+    pub invitation: Option<String>,
     /// Filled once the script is loaded.
     direct: Rc<RefCell<Option<Direct>>>,
     on_command: Callback<RemoteCommand>,
@@ -27,6 +29,7 @@ impl DirectLine {
             state: DirectState::Preparing,
             text: String::new(),
             session: Session::new(false),
+            invitation: invitation.clone(),
             direct: Rc::default(),
             on_command: on_command.clone(),
         };

@@ -136,9 +136,12 @@ impl Lines {
         true
     }
 
-    /// Prepares a connection with another device.
+    /// Prepares a connection with another device, or a new answer in place of one that waits.
     pub fn connect(&mut self) {
-        self.direct = Some(DirectLine::open(None, &self.on_command));
+        let waiting = self.direct.take();
+        let waiting = waiting.filter(|direct| direct.state == DirectState::Answered);
+        let invitation = waiting.and_then(|direct| direct.invitation);
+        self.direct = Some(DirectLine::open(invitation, &self.on_command));
     }
 
     /// How far the connection with another device is.
