@@ -271,7 +271,7 @@ impl Solver {
         for at in Arrangement::all(&self.material) {
             let attacked = attacked_by_white(&self.material, at.king, &at.squares, None);
             let legal = !self.attacks.king(at.king).0 & !at.occupied.0 & self.unattacked(&at);
-            let movable = self.escapes(&at);
+            let movable = self.escapes(&at, legal);
             self.black_legal.words[at.word] = legal & (attacked | movable);
             let mate = legal & attacked & !movable;
             if mate != 0 {
@@ -304,7 +304,7 @@ impl Solver {
             if open == 0 {
                 continue;
             }
-            let new = open & self.white_moves(&at);
+            let new = open & self.white_moves(&at, open);
             if new != 0 {
                 self.known.won.words[at.word] |= new;
                 layer.push((at.word as u32, new));
@@ -321,7 +321,7 @@ impl Solver {
             if open == 0 {
                 continue;
             }
-            let new = open & !self.escapes(&at);
+            let new = open & !self.escapes(&at, open);
             if new != 0 {
                 self.known.lost.words[at.word] |= new;
                 layer.push((at.word as u32, new));
@@ -330,7 +330,9 @@ impl Solver {
         layer
     }
 
-    fn white_moves(&self, at: &Arrangement) -> u64 {
+    /// The positions in which White, to move, reaches one that Black loses: of those that are
+    /// `wanted` all, of others some.
+    fn white_moves(&self, at: &Arrangement, wanted: u64) -> u64 {
         let mut set = 0;
         for to in self.attacks.king(at.king) {
             match at.squares.iter().position(|&square| square == to) {
@@ -344,18 +346,25 @@ impl Solver {
         for (mover, piece) in self.material.pieces().iter().enumerate() {
             if piece.color == Color::White {
                 self.moves_of(at, mover, &mut |squares, change, mask| {
-                    set |= mask & self.lost_after(at.king, squares, change);
+                    if wanted & mask & !set != 0 {
+                        set |= mask & self.lost_after(at.king, squares, change);
+                    }
                 });
             }
         }
         set
     }
 
-    /// The positions in which Black, to move, reaches one that White is not known to win.
-    fn escapes(&self, at: &Arrangement) -> u64 {
+    /// The positions in which Black, to move, reaches one that White is not known to win: of those
+    /// that are `wanted` all, of others some. Most often the king alone can do that, which is soon
+    /// told.
+    fn escapes(&self, at: &Arrangement, wanted: u64) -> u64 {
         let open = self.white_legal.words[at.word] & !self.known.won.words[at.word];
         let mut set = king_steps(open);
         for (other, piece) in self.material.pieces().iter().enumerate() {
+            if wanted & !set == 0 {
+                break;
+            }
             let square = at.squares[other];
             if piece.color == Color::White {
                 let guarded = attacked_by_white(&self.material, at.king, &at.squares, Some(other));
@@ -365,7 +374,7 @@ impl Solver {
                 }
             } else {
                 self.moves_of(at, other, &mut |squares, change, mask| {
-                    if set & mask != mask {
+                    if wanted & mask & !set != 0 {
                         set |= mask & self.open_after(at.king, squares, change);
                     }
                 });

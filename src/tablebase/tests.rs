@@ -343,3 +343,26 @@ fn endings_within_reach_are_those_of_captures_and_promotions() {
     let names = TableFile::reachable(&start).map(|table| table.name());
     assert_eq!(names.collect::<Vec<_>>(), ["antichess.wdl"]);
 }
+
+#[test]
+fn distances_are_counted_in_every_ending_of_chess_and_the_quick_ones_of_antichess() {
+    let is_countable = |variant, text: &str| {
+        let position = fen::parse(variant, text).expect("a position");
+        Ending::of(&position).expect("an ending").is_countable()
+    };
+    for text in [
+        "8/8/8/4k3/8/8/8/KBN5 w - - 0 1",
+        "8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1",
+        "8/8/8/5k2/8/8/3PP3/4K3 w - - 0 1",
+        "8/3p4/8/5k2/8/8/4P3/4K3 w - - 0 1",
+    ] {
+        assert!(is_countable(Variant::Chess, text), "{text}");
+    }
+    for (text, countable) in [
+        ("8/8/8/8/8/3k4/8/1R6 w - - 0 1", true),
+        ("8/3p4/8/8/8/8/4P3/8 w - - 0 1", true),
+        ("8/3p4/8/8/8/8/4P3/N7 w - - 0 1", false),
+    ] {
+        assert_eq!(is_countable(Variant::Antichess, text), countable, "{text}");
+    }
+}

@@ -336,5 +336,13 @@ for (const fen of ["8/8/8/4k3/8/8/8/R3K3_w_-_-_0_1", "8/8/8/3k4/8/8/8/K6R_w_-_-_
 test("with a pawn among four pieces the moves to the mate are counted", async ({ openPage }) => {
   const { page } = await openPage({ path: "?variant=chess&page=analysis&fen=8/8/8/5k2/8/8/4P3/R3K3_w_-_-_0_1", ready: false });
   await page.getByRole("switch", { name: "Engine" }).click();
-  await page.locator(".tablebase .verdict", { hasText: "White wins, mate in 13" }).waitFor({ timeout: 100_000 });
-}, { timeout: 150_000 });
+  const verdict = page.locator(".tablebase .verdict");
+  await verdict.filter({ hasText: "White wins, mate in 13" }).waitFor({ timeout: 100_000 });
+  // With two pawns too, which takes longer: how far it is is told.
+  const field = page.getByRole("textbox", { name: "FEN" });
+  for (const fen of ["8/8/8/5k2/8/8/3PP3/4K3 w - - 0 1", "8/3p4/8/2P2k2/8/8/8/4K3 b - - 0 1"]) {
+    await field.fill(fen);
+    await field.press("Enter");
+    await verdict.filter({ hasText: /wins in … \([1-9]\d? %\)/ }).waitFor({ timeout: 60_000 });
+  }
+}, { timeout: 200_000 });
