@@ -147,6 +147,95 @@ pub(super) fn placeholders(text: &str) -> Vec<String> {
     names
 }
 
+/// The literals outside of `tr!` that read as words for a visitor: those that begin as a sentence does,
+/// and those with its punctuation.
+fn prose(tokens: TokenStream, found: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) if !is_hidden(&tokens[..at]) => prose(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = syn::parse_str::<syn::LitStr>(&literal.to_string());
+                let text = text.map(|text| text.value()).unwrap_or_default();
+                if is_prose(&text) {
+                    found.push(text);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether what is before a group says that no visitor reads what is in it: it is translated, an
+/// attribute such as a comment, a test, or the reason of a panic.
+fn is_hidden(before: &[TokenTree]) -> bool {
+    let is =
+        |token: &TokenTree, names: &[&str]| names.iter().any(|name| token.to_string() == *name);
+    match before {
+        [.., name, sign] if is(sign, &["!"]) => {
+            is(name, &["tr", "#", "assert", "debug_assert", "unreachable"])
+        }
+        [.., sign] if is(sign, &["#"]) => true,
+        [.., _, name] => is(name, &["tests", "expect"]),
+        _ => false,
+    }
+}
+
+fn is_prose(text: &str) -> bool {
+    let mut letters = text.chars();
+    let begins = letters.next().is_some_and(char::is_uppercase)
+        && letters.next().is_some_and(char::is_lowercase);
+    let has_words = text
+        .split(' ')
+        .filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1)
+        .count()
+        > 1;
+    begins || has_words && text.contains(['’', '…', '?', '!', '.', ','])
+}
+
+/// Literals of the page's code that are no words for a visitor: keys, what browsers call their things,
+/// and tags of PGN.
+const NO_WORDS: &[&str] = &[];
+
+#[test]
+fn whatever_a_visitor_reads_can_be_translated() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
+    let mut left = Vec::new();
+    for file in ["browser", "words"]
+        .iter()
+        .flat_map(|folder| files(&root.join(folder)))
+    {
+        // Names of messages to the worker.
+        if file.starts_with(root.join("browser/messages")) || file.ends_with("tests.rs") {
+            continue;
+        }
+        let source = fs::read_to_string(&file).expect("a source can be read");
+        let mut found = Vec::new();
+        prose(source.parse().expect("a source can be parsed"), &mut found);
+        left.extend(
+            found
+                .into_iter()
+                .filter(|text| !NO_WORDS.contains(&&**text))
+                .map(|text| format!("{}: {text}", file.display())),
+        );
+    }
+    assert!(left.is_empty(), "not within tr!:\n{}", left.join("\n"));
+}
+
+#[test]
+fn words_outside_of_translations_are_found() {
+    let source = r#"
+        /// A comment.
+        const A: Text = tr!("Translated");
+        fn b() -> Html {
+            html! { <p class="note small" title="of a game, say">{ "Left" }{ tr!("Said, too") }</p> }
+        }
+        mod tests { const C: &str = "Tested"; }"#;
+    let mut found = Vec::new();
+    prose(source.parse().expect("it can be parsed"), &mut found);
+    assert_eq!(found, ["of a game, say", "Left"]);
+}
+
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
     let mut paths: Vec<PathBuf> = entries

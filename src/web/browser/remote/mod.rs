@@ -8,5 +8,5 @@
 mod direct;
 mod windows;
 
-pub use direct::{Direct, DirectEvent, DirectState};
+pub use direct::{Direct, DirectEvent, DirectState, is_connected};
 pub use windows::WindowChannel;
