@@ -3,6 +3,13 @@ if (new URLSearchParams(location.search).has("embed")) {
   location.replace(`embed.html${location.search}${location.hash}`);
 }
 
+// `n=random` is a start by lot, which stands in the address from then on.
+const asked = new URLSearchParams(location.search);
+if (asked.get("n") === "random" && (asked.get("variant") ?? "chess960") === "chess960") {
+  const start = Math.floor(960 * Math.random());
+  history.replaceState(null, "", location.search.replace(/\bn=random\b/, `n=${start}`) + location.hash);
+}
+
 // What is saved under a name: a record of JSON, or the query string that version 1 saved. An empty
 // object where there is nothing or nothing can be read.
 function saved(name) {
@@ -28,6 +35,8 @@ const spoken = wanted.map((tag) => String(tag).toLowerCase().split("-")[0]);
 root.lang = spoken.find((tag) => ["en", "cs", "de"].includes(tag)) ?? "en";
 const titles = { cs: "sharp960 – šachy, Chess960 a Chess♯", de: "sharp960 – Schach, Chess960 und Chess♯" };
 document.title = titles[root.lang] ?? document.title;
+// A file for each language: browsers don't choose among texts in one yet.
+if (root.lang !== "en") document.querySelector("link[rel=manifest]").href = `manifest.${root.lang}.webmanifest`;
 // It was a switch once.
 const coordinates = settings.coordinates === false ? "off" : settings.coordinates;
 if (["outside", "off"].includes(coordinates)) root.dataset.coordinates = coordinates;

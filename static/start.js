@@ -130,6 +130,10 @@ addEventListener("sharp960:engine", ({ detail }) => {
   loadDialogs().then(({ tell }) => tell(detail)).catch(() => {});
 });
 
+addEventListener("sharp960:kept", () => {
+  loadDialogs().then(({ keepForGood }) => keepForGood()).catch(() => {});
+});
+
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });

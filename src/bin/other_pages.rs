@@ -37,6 +37,12 @@ mod exports {
         other_pages::tell(news);
     }
 
+    /// Asks the browser to keep the games, unless it was asked before.
+    #[wasm_bindgen(js_name = keepForGood)]
+    pub fn keep_for_good() {
+        other_pages::keep_for_good();
+    }
+
     /// Closes the dialog that is open.
     #[wasm_bindgen(js_name = closeDialog)]
     pub fn close_dialog() {

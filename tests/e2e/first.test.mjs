@@ -143,7 +143,7 @@ for (const [name, size] of [["DESK", DESK], ["a narrow desk", { width: 768, heig
       const board = await openPage({ ...size, path, ready: false });
       await board.page.locator("main :is(.button, .input):visible").first().waitFor();
       for (const { name, width, height } of await boxes(board.page, ":is(.topbar, main) :is(.button, .input, .nav a, summary)")) {
-        assert.ok(width >= 36 && height >= 39.5, `${path} ${name}: ${width} × ${height}`);
+        assert.ok(width >= 39.5 && height >= 39.5, `${path} ${name}: ${width} × ${height}`);
       }
       await board.page.close();
     }

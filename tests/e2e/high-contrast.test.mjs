@@ -92,3 +92,61 @@ for (const [mode, media] of Object.entries(MODES)) {
     assert.match((await box(board.page.locator(":focus"))).outline, /^(solid|auto) [2-9]/, "the focus");
   });
 }
+
+const dialogOf = (name) => async ({ page }) => {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  await page.locator("dialog[open]").waitFor();
+};
+
+async function importAndSelect({ page }) {
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const buffer = Buffer.from(["Ada", "Bob"].map((name) => `[White "${name}"]\n\n1. e4 e5 *\n`).join("\n"));
+  await page.setInputFiles(".import-games input[type=file]", { name: "g.pgn", mimeType: "text/plain", buffer });
+  await page.getByText("2 games added.").waitFor();
+  await page.getByRole("checkbox", { name: /^Select Ada/ }).check();
+}
+
+/** The other pages and dialogs: where they are, and what there is chosen beside its like that is not. */
+const OTHERS = {
+  "the analysis": ["?page=analysis&variant=chess&moves=e2e4,e7e5", [".game-text .ply[aria-current]", ".game-text .ply:not([aria-current])"]],
+  "the editor": ["?page=editor", [".choices label:has(:checked)", ".choices label:not(:has(:checked))"]],
+  "the library": ["?page=library", [".game.selected", ".game:not(.selected)"], importAndSelect],
+  "the settings": ["", ["dialog .choices label:has(:checked)", "dialog .choices label:not(:has(:checked))"], dialogOf("Settings")],
+  "a new game": ["", ["dialog .choices label:has(:checked)", "dialog .choices label:not(:has(:checked))"], dialogOf("New game")],
+};
+
+for (const [mode, media] of Object.entries(MODES)) {
+  for (const [name, [path, pair, prepare]] of Object.entries(OTHERS)) {
+    test(`${mode}: what can be pressed, what is chosen and where the focus is, in ${name}`, async ({ openPage }) => {
+      const board = await openPage({ path, ready: false });
+      const { page } = board;
+      await page.emulateMedia(media);
+      await page.locator("main :is(.button, .input):visible").first().waitFor();
+      await prepare?.(board);
+      const borders = await page.locator(":is(main, dialog) :is(.button:not(.quiet), .input)").evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && (!document.querySelector("dialog:modal") || one.closest("dialog")))
+          .map((one) => {
+            const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(one);
+            return `${one.textContent.trim() || one.tagName}: ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
+          }),
+      );
+      assert.deepEqual(borders.filter((border) => !/: [1-9].*px solid (?!rgba\(.*, 0\))/.test(border)), []);
+      const look = (selector) =>
+        page.locator(selector).first().evaluate((element) => {
+          const { borderTopWidth, borderTopColor, outlineStyle, outlineWidth, backgroundColor, fontWeight } = getComputedStyle(element);
+          return [borderTopWidth, borderTopColor, `${outlineStyle} ${outlineWidth}`, backgroundColor, fontWeight].join("; ");
+        });
+      const [chosen, other] = [await look(pair[0]), await look(pair[1])];
+      assert.notEqual(chosen, other, "what is chosen");
+      // On from the board, whose squares have a ring of their own, and from the end of a dialog.
+      for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+      const focus = await page.evaluate(() => {
+        // The label of a button that is drawn by it has the ring.
+        const ring = [document.activeElement, document.activeElement.closest("label")].filter(Boolean);
+        return ring.map((one) => getComputedStyle(one)).map(({ outlineStyle, outlineWidth }) => `${outlineStyle} ${outlineWidth}`);
+      });
+      assert.ok(focus.some((outline) => /^(solid|auto) [2-9]/.test(outline)), focus.join(", "));
+    });
+  }
+}

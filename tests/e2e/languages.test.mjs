@@ -9,7 +9,10 @@ const language = (page) => page.evaluate(() => document.documentElement.lang);
 const texts = (page) =>
   page.evaluate(() => {
     const found = new Set();
-    const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_ALL);
+    // What stands there for the start, in all languages, is not of the page.
+    const isPart = (node) => !["NOSCRIPT", "SCRIPT", "STYLE"].includes(node.nodeName) && node.id !== "start-failure";
+    const filter = (node) => (isPart(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, filter);
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
       const said =
         node.nodeType === Node.TEXT_NODE
@@ -40,6 +43,30 @@ test("the page speaks the browser's language", async ({ openPage }) => {
     const { page } = await openPage({ locale });
     assert.equal(await language(page), tag);
     assert.equal(await page.getByRole("button", { name: flip, exact: true }).count(), 1, locale);
+  }
+});
+
+test("the installed app is named and described in the page's language", async ({ openPage }) => {
+  const manifests = {};
+  for (const locale of ["en", "de", "cs"]) {
+    const { page } = await openPage({ locale });
+    const session = await page.context().newCDPSession(page);
+    const { url, errors, data } = await session.send("Page.getAppManifest");
+    assert.deepEqual(errors, [], url);
+    manifests[locale] = JSON.parse(data);
+    assert.equal(manifests[locale].lang, locale);
+  }
+  /** What must be the same, and the texts that must not be. */
+  const parts = (manifest) => {
+    const words = [manifest.name, manifest.description, ...[...manifest.shortcuts, ...manifest.screenshots].map(({ name, label }) => name ?? label)];
+    const rest = JSON.stringify(manifest, (key, value) => (["name", "description", "label", "lang"].includes(key) ? undefined : value));
+    return { words, rest };
+  };
+  const english = parts(manifests.en);
+  for (const locale of ["de", "cs"]) {
+    const { words, rest } = parts(manifests[locale]);
+    assert.equal(rest, english.rest, locale);
+    assert.deepEqual(words.filter((text) => english.words.includes(text)), [], locale);
   }
 });
 
@@ -121,18 +148,46 @@ test("without its texts the page is in English", async ({ openPage }) => {
   assert.equal(await page.getByRole("button", { name: "Settings" }).count(), 1);
 });
 
-test("no English is left on the play page", async ({ openPage }) => {
-  const english = await openPage();
-  const german = await openPage({ locale: "de" });
-  const known = new Set(await texts(english.page));
-  // Names, and words that both languages have.
-  const same = /^(sharp960|Chess960|Chess♯|Crazyhouse|Name|Level|Computer|Engine|Start|Analyse|Editor|Position|[a-h1-8]|\W*)$/;
-  const left = (await texts(german.page)).filter((text) => known.has(text) && !same.test(text));
-  assert.deepEqual(
-    left.filter((text) => /[a-z]{3}/i.test(text)),
-    [],
-  );
-});
+/** What is looked at in other languages, where no opening has its English name: a path, and a dialog that is opened by a button with an icon. */
+const VIEWS = {
+  "the play page": ["?variant=chess960&n=356&moves=e2e4,e7e5"],
+  "the analysis": ["?page=analysis&variant=chess960&n=356&moves=e2e4,e7e5"],
+  "the editor": ["?page=editor"],
+  "the library": ["?page=library"],
+  "the dialog for a new game": ["", ".actions button:has(use[href='#i-plus'])"],
+  "the settings of the board": ["", ".topbar > button:last-child"],
+  "the settings of the page": ["", ".topbar > button:last-child", "page"],
+};
+
+/** Names, words that both languages have, and moves. */
+const SAME = /^(sharp960|Chess960|Chess♯|Chess480|Chess256|Crazyhouse|Antichess|Pre-Chess|Moab|Horde|LRS.*|English|Deutsch|Čeština|PGN|FEN|SVG|PNG|Enter|Engine( \(l\))?|Editor|System|Normal|[a-h1-8]|\W*)$/;
+const SAME_IN = {
+  de: /^(Name|Level|Computer|Start|Analyse|Position)$/,
+  cs: /^(Delete|Ctrl\+Z, Ctrl\+Y)$/,
+};
+
+for (const [name, [path, opener, tab]] of Object.entries(VIEWS)) {
+  test(`no English is left: ${name}`, async ({ openPage }) => {
+    const seen = {};
+    for (const locale of ["en", "de", "cs"]) {
+      const { page } = await openPage({ path, locale, ready: false });
+      await page.locator(":is(#app, #other-page) main :is(h1, h2, .button, .input):visible").first().waitFor();
+      await page.waitForTimeout(300);
+      if (opener) {
+        await page.locator(opener).first().click();
+        await page.locator("dialog[open]").waitFor();
+      }
+      if (tab) await page.locator(`input[name="settings-tab"][value="${tab}"]`).check({ force: true });
+      seen[locale] = await texts(page);
+      await page.close();
+    }
+    assert.ok(seen.en.length > 10, seen.en.join());
+    for (const locale of ["de", "cs"]) {
+      const same = (text) => !/[a-z]{3}/i.test(text) || SAME.test(text) || SAME_IN[locale].test(text);
+      assert.deepEqual(seen[locale].filter((text) => seen.en.includes(text) && !same(text)), [], locale);
+    }
+  });
+}
 
 /** The buttons and choices of a page whose text is wider than they are. */
 const cutOff = ({ page }) =>

@@ -301,11 +301,28 @@ test("the manifest's shortcuts, pictures and files are there", async ({ openPage
   assert.deepEqual(sizes, stated.map(({ sizes }) => sizes));
   for (const { url, name } of manifest.shortcuts) {
     const shown = await openPage({ path: url, ready: false });
-    const address = new URL(url, "http://a/").searchParams;
-    await shown.page.locator(address.get("page") === "starts" ? "#start" : ".board").first().waitFor();
+    await shown.page.locator(".board").first().waitFor();
     assert.equal(await shown.page.getByRole("alert").count(), 0, name);
   }
   assert.equal(manifest.file_handlers[0].action, "./?page=library");
+});
+
+test("the shortcut to Chess960 begins a new game from a start by lot", async ({ openPage }) => {
+  const numbers = new Set();
+  for (let tries = 0; tries < 3; tries++) {
+    const board = await openPage({ path: "?variant=chess960&n=random" });
+    await board.page.locator(".seat.top").getByText("Computer").waitFor();
+    await board.page.locator(".status").getByText("Chess960 · start").waitFor();
+    assert.equal(await board.page.getByRole("alert").count(), 0);
+    const number = new URL(await board.address()).searchParams.get("n");
+    assert.ok(/^\d+$/.test(number) && number < 960, number);
+    numbers.add(number);
+    await board.page.reload();
+    await board.ready();
+    assert.equal(new URL(await board.address()).searchParams.get("n"), number, "it stays for a reload");
+    await board.page.close();
+  }
+  assert.ok(numbers.size > 1, [...numbers].join());
 });
 
 test("files that the system opens are imported into the library", async ({ openPage }) => {

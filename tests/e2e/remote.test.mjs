@@ -542,6 +542,34 @@ test("another language is asked about while it would end the line between two de
   await white.page.getByRole("dialog", { name: "Settings" }).waitFor();
 }, { timeout: 120_000 });
 
+test("a new version is asked about while it would end the line between two devices", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const { page } = white;
+  await page.evaluate(() => {
+    window.begun = 0;
+    const detail = { begin: () => (window.begun += 1), isBlocked: false };
+    dispatchEvent(new CustomEvent("sharp960:version", { detail }));
+  });
+  const begun = () => page.evaluate(() => window.begun);
+  const notice = page.locator("#new-version");
+  const reload = notice.getByRole("button", { name: "Reload", exact: true });
+  const black = await openPage({ path: path(await invitation(white)) });
+  await page.getByLabel("The other device shows an answer").fill(await carried(black));
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await page.getByRole("button", { name: "New version" }).click();
+  await notice.getByText("A new version of sharp960 is ready.").waitFor();
+  await reload.click();
+  await notice.getByText("It ends the connection with your friend.").waitFor();
+  assert.equal(await begun(), 0);
+  await page.keyboard.press("Escape");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await page.getByRole("button", { name: "New version" }).click();
+  await reload.click();
+  assert.equal(await begun(), 1);
+}, { timeout: 120_000 });
+
 test("two windows of one browser are together again after one has changed the language", async ({ openPage }) => {
   const white = await invite(openPage);
   const opened = white.page.waitForEvent("popup");

@@ -147,6 +147,140 @@ pub(super) fn placeholders(text: &str) -> Vec<String> {
     names
 }
 
+/// The literals outside of `tr!` that read as words for a visitor.
+fn prose(tokens: TokenStream, found: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) if !is_hidden(&tokens[..at]) => prose(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = syn::parse_str::<syn::LitStr>(&literal.to_string());
+                let text = text.map(|text| text.value()).unwrap_or_default();
+                if is_prose(&text) || is_name(&tokens[..at]) && text.contains(char::is_alphabetic) {
+                    found.push(text);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether what is before a group says that no visitor reads what is in it: it is translated, an
+/// attribute such as a comment, a test, or the reason of a panic.
+fn is_hidden(before: &[TokenTree]) -> bool {
+    const MACROS: &[&str] = &["tr", "#", "assert", "debug_assert", "unreachable"];
+    match before {
+        [.., name, sign] if is(sign, &["!"]) => is(name, MACROS),
+        [.., last] => is(last, &["#", "tests", "expect"]),
+        [] => false,
+    }
+}
+
+/// Whether what is before a literal is an attribute that is read out or shown.
+fn is_name(before: &[TokenTree]) -> bool {
+    const NAMES: &[&str] = &["title", "label", "placeholder", "alt"];
+    matches!(before, [.., name, sign] if is(sign, &["="]) && is(name, NAMES))
+}
+
+fn is(token: &TokenTree, texts: &[&str]) -> bool {
+    texts.contains(&&*token.to_string())
+}
+
+/// Whether a text begins as a sentence does, or has an end of one behind a word.
+fn is_prose(text: &str) -> bool {
+    let mut letters = text.chars();
+    let begins = letters.next().is_some_and(char::is_uppercase)
+        && letters.next().is_some_and(char::is_lowercase);
+    let ends = |word: &str| {
+        let stem = word.trim_end_matches(['.', '…', '?', '!']);
+        stem.len() < word.len() && stem.ends_with(char::is_alphabetic)
+    };
+    begins || text.contains(' ') && text.split(' ').any(ends)
+}
+
+/// Literals that are no words of ours: keys of the keyboard, what browsers call their things, tags of
+/// PGN and what stands in files, examples, and the names of languages.
+const NO_WORDS: &[&str] = &[
+    "Tab",
+    "Shift",
+    "Alt",
+    "AltGraph",
+    "Control",
+    "Control+Z",
+    "Alt+F",
+    "Alt+H",
+    "Enter",
+    "Escape",
+    "Delete",
+    "Backspace",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    "QuotaExceededError",
+    "VersionError",
+    "SecurityError",
+    "InvalidStateError",
+    "Files",
+    "File",
+    "Blob",
+    "White",
+    "Black",
+    "Event",
+    "Date",
+    "Player ",
+    "Casual game",
+    "Game against the computer",
+    "stun:…",
+    "https://example.com",
+    "English",
+    "Čeština",
+    "Deutsch",
+];
+
+#[test]
+fn whatever_a_visitor_reads_can_be_translated() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
+    let mut left = Vec::new();
+    for file in [root.join("browser"), root.join("words")]
+        .iter()
+        .flat_map(|folder| files(folder))
+    {
+        // Those are names of messages to the worker, and texts of tests.
+        if file.starts_with(root.join("browser/messages")) || file.ends_with("tests.rs") {
+            continue;
+        }
+        let source = fs::read_to_string(&file).expect("a source can be read");
+        let mut found = Vec::new();
+        prose(source.parse().expect("a source can be parsed"), &mut found);
+        found.retain(|text| !NO_WORDS.contains(&&**text));
+        left.extend(
+            found
+                .iter()
+                .map(|text| format!("{}: {text}", file.display())),
+        );
+    }
+    assert!(left.is_empty(), "not within tr!:\n{}", left.join("\n"));
+}
+
+#[test]
+fn words_outside_of_translations_are_found() {
+    let source = r#"
+        /// A comment.
+        const A: Text = tr!("Translated");
+        fn b() -> Html {
+            html! { <p class="note small" title="of it">{ "Left" }{ tr!("Said.") }{ "so it is." }</p> }
+        }
+        mod tests { const C: &str = "Tested"; }"#;
+    let mut found = Vec::new();
+    prose(source.parse().expect("it can be parsed"), &mut found);
+    assert_eq!(found, ["of it", "Left", "so it is."]);
+}
+
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
     let mut paths: Vec<PathBuf> = entries

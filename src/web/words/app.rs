@@ -50,6 +50,9 @@ pub const NEW_VERSION_READY: Text =
 /// The same while other windows use the version before.
 pub const NEW_VERSION_WAITS: Text =
     tr!("The new version starts once you have closed the other windows with sharp960.");
+/// The question before that while two devices are connected.
+pub const RELOAD_ENDS_CONNECTION: Text =
+    tr!("Reload all the same? It ends the connection with your friend. The game is kept.");
 /// The button that loads the page again.
 pub const RELOAD: Text = tr!("Reload");
 

@@ -15,12 +15,17 @@ pub mod room;
 
 pub use entries::{entry, put_entry};
 
+use crate::web::browser::device::dispatch;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp};
 use database::{Store, Transaction, failed, result};
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
+
+/// The event of the window that a finished game has been kept: `start.js` has the module of the other
+/// pages ask the browser to keep it for good.
+const KEPT: &str = "sharp960:kept";
 
 /// The records of games of the play page that are over or have been replaced by others, for all
 /// visits to the site.
@@ -43,7 +48,7 @@ impl Library {
                 storage::remove(Scope::Site, storage::WAITING_GAME);
             }
             if stored.is_ok() && record.game.is_over() {
-                room::ask_to_persist_once().await;
+                dispatch(KEPT, &JsValue::UNDEFINED);
             }
         });
     }

@@ -1,6 +1,7 @@
 //! Tells of a new version of the site, without getting in the way of a game.
 
 use crate::web::browser::icon::icon;
+use crate::web::browser::remote::is_connected;
 use crate::web::browser::widgets::button::button;
 use crate::web::language::Text;
 use crate::web::words::app as words;
@@ -32,71 +33,85 @@ extern "C" {
 /// A button in the bar, once there is a new version; it opens what can be done about it.
 pub(super) struct NewVersion {
     version: Option<Version>,
+    /// Whether the visitor is asked first, as the reload ends the line to a friend.
+    asks: bool,
     _listener: EventListener,
 }
 
 impl Component for NewVersion {
-    type Message = Version;
+    /// There is a version; or, without one, the visitor is to be asked first.
+    type Message = Option<Version>;
     type Properties = ();
 
     fn create(ctx: &Context<Self>) -> Self {
         let (window, link) = (gloo::utils::window(), ctx.link().clone());
         Self {
             version: None,
+            asks: false,
             _listener: EventListener::new(&window, EVENT, move |event| {
                 if let Some(event) = event.dyn_ref::<CustomEvent>() {
-                    link.send_message(event.detail().unchecked_into::<Version>());
+                    link.send_message(Some(event.detail().unchecked_into::<Version>()));
                 }
             }),
         }
     }
 
-    fn update(&mut self, _: &Context<Self>, version: Version) -> bool {
-        self.version = Some(version);
+    fn update(&mut self, _: &Context<Self>, version: Option<Version>) -> bool {
+        self.asks = version.is_none();
+        self.version = version.or(self.version.take());
         true
     }
 
-    fn view(&self, _: &Context<Self>) -> Html {
-        let text = self
-            .version
-            .as_ref()
-            .map(|version| match version.is_blocked() {
-                true => words::NEW_VERSION_WAITS,
-                false => words::NEW_VERSION_READY,
-            });
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let text = self.version.as_ref().map(|version| {
+            if self.asks {
+                words::RELOAD_ENDS_CONNECTION
+            } else if version.is_blocked() {
+                words::NEW_VERSION_WAITS
+            } else {
+                words::NEW_VERSION_READY
+            }
+        });
         html! {
             <>
                 // What is in the popover is not read out before it is opened.
                 <p class="visually-hidden" role="status">{ text }</p>
                 if let (Some(version), Some(text)) = (&self.version, text) {
-                    { offer(version.clone(), text) }
+                    { self.offer(ctx, version.clone(), text) }
                 }
             </>
         }
     }
 }
 
-fn offer(version: Version, text: Text) -> Html {
-    let on_reload = Callback::from(move |_: MouseEvent| {
-        // It throws nothing: all that can fail in it answers by events.
-        let _ = version.begin().call0(&JsValue::NULL);
-    });
-    html! {
-        <>
-            <button
-                type="button"
-                class="button small new-version-button"
-                popovertarget="new-version"
-                aria-label={words::NEW_VERSION}
-                title={words::NEW_VERSION}
-            >
-                { icon("reload") }
-                <span>{ words::NEW_VERSION }</span>
-            </button>
-            <div id="new-version" class="notice" popover="auto">
-                <p>{ text }</p>
-                { button("button small primary", words::RELOAD, on_reload) }
-            </div>
-        </>
+impl NewVersion {
+    fn offer(&self, ctx: &Context<Self>, version: Version, text: Text) -> Html {
+        let asked = self.asks;
+        let on_reload = ctx.link().batch_callback(move |_: MouseEvent| {
+            if is_connected() && !asked {
+                return Some(None);
+            }
+            // It throws nothing: all that can fail in it answers by events.
+            let _ = version.begin().call0(&JsValue::NULL);
+            None
+        });
+        html! {
+            <>
+                <button
+                    type="button"
+                    class="button small new-version-button"
+                    popovertarget="new-version"
+                    aria-label={words::NEW_VERSION}
+                    title={words::NEW_VERSION}
+                >
+                    { icon("reload") }
+                    <span>{ words::NEW_VERSION }</span>
+                </button>
+                <div id="new-version" class="notice" popover="auto">
+                    <p>{ text }</p>
+                    { button("button small primary", words::RELOAD, on_reload) }
+                </div>
+            </>
+        }
     }
 }

@@ -29,6 +29,7 @@ use super::starts::StartsPage;
 use crate::notation::fen;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::Variant;
+use crate::web::browser::library::room::ask_to_persist_once;
 use crate::web::browser::storage;
 use crate::web::game::{GameModel, typed};
 use crate::web::letters;
@@ -41,6 +42,7 @@ use crate::web::words::{self, errors, keys};
 use js_sys::{Function, Object};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::Renderer;
 use yew::prelude::*;
@@ -105,6 +107,11 @@ pub fn show_dialog(request: &Object, on_event: Function) {
 /// Tells the visitor what the engine has said besides its answers, if that concerns them.
 pub fn tell(news: &Object) {
     network_notice::tell(news);
+}
+
+/// Asks the browser to keep the games, unless it was asked before.
+pub fn keep_for_good() {
+    spawn_local(ask_to_persist_once());
 }
 
 /// Closes the dialog that is open.

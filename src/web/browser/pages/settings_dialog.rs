@@ -2,6 +2,7 @@ use super::dialog::{Choices, Dialog, checkbox};
 use crate::notation::polyglot;
 use crate::web::board::{AutoQueen, Premoves, Sound};
 use crate::web::browser::device::has_keyboard;
+use crate::web::browser::remote::is_connected;
 use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
@@ -134,12 +135,6 @@ fn question(
             { button("button small", CANCEL, on_no) }
         </div>
     }
-}
-
-/// Whether a direct line to another device is open, which a reload ends; see static/direct.js.
-fn is_connected() -> bool {
-    let root = gloo::utils::document().document_element();
-    root.is_some_and(|root| root.has_attribute("data-connected"))
 }
 
 /// The value with that key.

@@ -31,6 +31,13 @@ extern "C" {
     fn close(this: &JsDirect) -> Result<(), JsValue>;
 }
 
+/// Whether a line to another device is open, which ends when the page is loaded again.
+pub fn is_connected() -> bool {
+    // direct.js says so there.
+    let root = gloo::utils::document().document_element();
+    root.is_some_and(|root| root.has_attribute("data-connected"))
+}
+
 /// An event of a channel between two devices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DirectEvent {

@@ -8,5 +8,5 @@
 mod direct;
 mod windows;
 
-pub use direct::{Direct, DirectEvent, DirectState, agree_to_stun, named_stun};
+pub use direct::{Direct, DirectEvent, DirectState, agree_to_stun, is_connected, named_stun};
 pub use windows::WindowChannel;
