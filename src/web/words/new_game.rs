@@ -133,12 +133,13 @@ pub const fn start(side: Option<Side>) -> Text {
 
 /// What the form is about to begin, in a line: `Chess960 · 5+3 · 4 games · White · level 4`.
 pub fn summary(form: &Form) -> String {
-    let control = form.control(form.players(&|_| 0)).ok().flatten();
-    let time = match &control {
-        Some(control) => super::time::short(control),
-        None => super::time::choice(TimeChoice::NoClock),
-    };
-    let mut parts = vec![name(form.variant).to_string(), time];
+    let mut parts = vec![name(form.variant).to_string()];
+    // Fields that make no time control are told of beside them.
+    parts.extend(match form.control(form.players(&|_| 0)) {
+        Ok(Some(control)) => Some(super::time::short(&control)),
+        Ok(None) => Some(super::time::choice(TimeChoice::NoClock)),
+        Err(_) => None,
+    });
     if form.games > 1 && !form.remote {
         let count = usize::from(form.games);
         parts.push(tr!("games of a match" => "1 game" | "{n} games" % count));

@@ -12,7 +12,7 @@ use crate::web::words::variants::name;
 
 pub(super) fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
     tr!(
-        "{text} is not one of the variants here, which the dialog for a new game lists",
+        "no game here is called {text}; all of them are listed under ‘New game’",
         text = quoted(text)
     )
 }
@@ -28,7 +28,7 @@ pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {
         LinkProblem::Repeated(name) => {
             tr!("the link has the parameter ‘{name}’ more than once", name)
         }
-        LinkProblem::Variant(error) => tr!("variant: {problem}", problem = of_variant(error)),
+        LinkProblem::Variant(error) => of_variant(error),
         LinkProblem::Fen { variant, error } => {
             let (variant, problem) = (name(*variant), of_fen(error));
             tr!("the FEN, read as {variant}: {problem}", variant, problem)
