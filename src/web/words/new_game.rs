@@ -351,6 +351,7 @@ pub fn square(square: Square, standing: Option<Role>, role: Role) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::game::Players;
 
     #[test]
     fn each_side_s_rank_is_written_where_they_differ() {
@@ -361,6 +362,22 @@ mod tests {
             start_picture(&start),
             "Start position White RNBQKBNR, Black BBQNNRKR"
         );
+    }
+
+    #[test]
+    fn a_summary_speaks_of_no_clock_only_where_none_is_chosen() {
+        let level = Level::default();
+        let players = Players::Computer {
+            person: Color::White,
+            level,
+        };
+        let mut form = Form::new(Variant::Chess, players, level, &|_| 0);
+        let whole = summary(&form);
+        assert!(whole.starts_with("Chess · No clock · White"), "{whole}");
+        form.time.choice = TimeChoice::Custom;
+        form.time.sides[0].minutes[0] = "soon".to_owned();
+        let unread = summary(&form);
+        assert!(unread.starts_with("Chess · White"), "{unread}");
     }
 
     #[test]
