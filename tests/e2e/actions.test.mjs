@@ -177,7 +177,7 @@ test("what was said before moves are taken back, or the game ends, no longer sta
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await notice(board).count(), 0);
   const linked = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6" });
-  await notice(linked).getByText("From a link").waitFor();
+  await notice(linked).getByText("You move both sides").waitFor();
   await resign(linked);
   assert.equal(await notice(linked).count(), 0, "nothing is left to play against the computer");
 });
@@ -202,6 +202,8 @@ test("a game is played in one tab at a time, which another takes over", async ({
   await second.page.locator(".toast").getByText(ELSEWHERE).waitFor();
   await movesMade(second, 2);
   assert.equal(await second.page.locator(".result").count(), 0);
+  await second.page.locator(".status").getByText("White to move").waitFor();
+  assert.equal(await button(second, "Take back").getAttribute("aria-disabled"), "true");
   // The first tab goes on, and the second gets what was played there.
   await type(first, "h3");
   await movesMade(first, 4);
@@ -243,7 +245,7 @@ test("with two tabs on one game the opponent survives a reload of each, and of b
       await board.ready();
       assert.deepEqual(await moves(board), made);
       await board.page.locator(".seat").getByText("level 2").waitFor();
-      assert.equal(await board.page.getByText("From a link").count(), 0);
+      assert.equal(await board.page.getByText("You move both sides").count(), 0);
     }
   }
   // Whichever has it now, the other one can take it over and the computer answers.
@@ -255,21 +257,21 @@ test("with two tabs on one game the opponent survives a reload of each, and of b
   await movesMade(here, 4);
 });
 
-test("a clock stands in the tab that does not play", async ({ openPage }) => {
+test("a tab that does not play shows no clock, and says that it may be running", async ({ openPage }) => {
   const first = await openPage({ path: "?variant=chess&mode=free" });
   await newGame(first, { opponent: "people", time: "180+2" });
   await type(first, "e4", "e5");
   const second = await openPage({ sameVisitorAs: first });
   await notice(second).getByText(ELSEWHERE).waitFor();
   await button(second, "Play here").click();
-  await notice(first).getByText(ELSEWHERE).waitFor();
-  const digits = () => first.page.locator(".seat.bottom .clock .digits").innerText();
-  const before = await digits();
+  await notice(first).getByText(`${ELSEWHERE} Its clock may be running there.`).waitFor();
+  const clock = ({ page }) => page.locator(".seat.bottom .clock");
   // It runs on where it is played now, and can't be let go on elsewhere.
   assert.equal(await button(first, "Resume").count(), 0);
+  assert.equal(await clock(first).count(), 0);
+  const before = await clock(second).locator(".digits").innerText();
   await second.page.waitForTimeout(1_500);
-  assert.equal(await digits(), before);
-  assert.notEqual(await second.page.locator(".seat.bottom .clock .digits").innerText(), before);
+  assert.notEqual(await clock(second).locator(".digits").innerText(), before);
 });
 
 test("two tabs that can't talk go on with their own game, each against its opponent", async ({ openPage }) => {

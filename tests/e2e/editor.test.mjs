@@ -110,6 +110,15 @@ test("a game from the editor looks begun, not offered", async ({ openPage }) => 
   await page.getByText("Your move").first().waitFor();
 });
 
+test("the editor opens with chess, whatever was played before", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=crazyhouse&mode=free" });
+  await board.clickMove("e2", "e4");
+  await board.address();
+  await board.page.getByRole("link", { name: "Editor" }).click();
+  await board.page.locator("#editor-variant").waitFor();
+  assert.equal(await board.page.locator("#editor-variant").inputValue(), "chess");
+});
+
 test("a FEN with impossible castling rights is set up without them", async ({ openPage }) => {
   const editor = await openEditor(openPage, { fen: EMPTY });
   const field = editor.page.locator("#editor-fen");

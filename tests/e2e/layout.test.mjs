@@ -293,17 +293,15 @@ test("on a phone the buttons of a result have one line, and the game before take
   }
 });
 
-test("what is said of the evaluation covers neither the board nor the field for a typed move", async ({ openPage }) => {
-  for (const [name, size] of SIZES) {
-    const board = await openPage(size);
-    const { page } = board;
-    await board.clickMove("e2", "e4");
-    await page.locator(".moves .ply").nth(1).waitFor();
-    await button(board, "Engine").first().click();
-    const toast = page.locator(".toast");
-    await toast.waitFor();
-    await assertApart(board, ".board, .typing .input, .status", await toast.boundingBox(), name);
-    await page.close();
+test("on a phone on its side the menu opens at its button", async ({ openPage }) => {
+  for (const locale of ["en-GB", "de"]) {
+    const board = await openPage({ ...ASIDE, locale });
+    const more = board.page.locator(".actions .more");
+    await more.click();
+    const [menu, opener] = [await board.page.locator(".menu").boundingBox(), await more.boundingBox()];
+    assert.ok(menu.x < opener.x && opener.x < menu.x + menu.width, `${locale}: ${menu.x} to ${menu.x + menu.width}`);
+    assert.ok(menu.y >= 0 && menu.y + menu.height <= opener.y, `${locale}: ${menu.y} to ${menu.y + menu.height}`);
+    await board.page.close();
   }
 });
 

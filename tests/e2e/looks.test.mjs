@@ -438,7 +438,7 @@ test("little time is heard, once", async ({ openPage }) => {
 
 test("sounds are switched off by a button and by a key, for good", async ({ openPage }) => {
   const board = await listenTo(openPage);
-  const sounds = button(board, "Sounds (S)");
+  const sounds = button(board, "Sounds (Alt + S)");
   assert.equal(await sounds.getAttribute("aria-pressed"), "true");
   await sounds.click();
   assert.equal(await sounds.getAttribute("aria-pressed"), "false");

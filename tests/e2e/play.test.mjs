@@ -463,6 +463,8 @@ test("a link or FEN is opened from the share dialog", async ({ openPage }) => {
   await board.page.getByRole("dialog").waitFor({ state: "detached" });
   assert.match(await board.address(), /fen=4k3\/8\/8\/8\/8\/8\/4P3\/4K3_w_-_-_0_1/);
   assert.equal(await board.men.count(), 3);
+  await button(board, "Play the computer").click();
+  await board.page.locator(".seat.top").getByText("level").waitFor();
 });
 
 test("a bad link shows a board and says what is wrong", async ({ openPage }) => {

@@ -93,22 +93,33 @@ for (const help of ["Hint", "Take back"]) {
   });
 }
 
-test("that a game is no longer rated is said once, beside the button of the evaluation", async ({ openPage }) => {
+test("the evaluation is asked about like a hint, and stays hidden if the game is to count", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);
-  const cause = button(board, "Engine").first();
-  const place = await cause.boundingBox();
-  await cause.click();
-  const toast = board.page.getByText("This game is no longer rated.");
-  await toast.waitFor();
-  const { x, y, width, height } = await toast.boundingBox();
-  // The field for a typed move between them stays free.
-  const beside = [y + height - place.y, place.y + place.height - y].some((gap) => Math.abs(gap) < 80);
-  assert.ok(beside && x < place.x + place.width && place.x < x + width, `at ${x}, ${y}`);
-  await toast.waitFor({ state: "detached" });
-  await cause.click();
-  await board.page.waitForTimeout(300);
-  assert.equal(await toast.count(), 0);
+  const engine = button(board, "Engine").first();
+  const question = board.page.getByRole("dialog", { name: "Play on unrated?" });
+  await engine.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  assert.equal(await engine.getAttribute("aria-pressed"), "false");
+  assert.equal(await board.page.getByText("not rated").count(), 0);
+  await engine.click();
+  await playUnrated(board);
+  await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
+  assert.equal(await engine.getAttribute("aria-pressed"), "true");
+  for (const pressed of ["false", "true"]) {
+    await engine.click();
+    await board.page.locator(`button[aria-pressed="${pressed}"]`, { hasText: "Engine" }).first().waitFor();
+  }
+  assert.equal(await question.count(), 0, "it is asked once");
+});
+
+test("where the settings show the evaluation, it is said that the game is no longer rated", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  const settings = await openSettings(board, "Games");
+  await settings.getByLabel("Show the engine’s evaluation").check();
+  await board.page.locator(".toast").getByText("This game is no longer rated.").waitFor();
 });
 
 test("before the first move a hint takes the rating away, since the game is not rated", async ({ openPage }) => {

@@ -463,7 +463,7 @@ test("a request is withdrawn, and the other one is told", async ({ openPage }) =
 
 test("who accepts the offer of a friend who has left is told to send the link", async ({ openPage }) => {
   const white = await invite(openPage);
-  const black = await openPage({ path: path(await invitation(white)) });
+  const black = await openPage({ path: path(await invitation(white)), width: 360, height: 740, touch: true });
   const back = await carried(black);
   await white.page.getByLabel("The other device shows an answer").fill(back);
   await white.page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -474,10 +474,14 @@ test("who accepts the offer of a friend who has left is told to send the link", 
   await black.page.getByText("offers a draw").waitFor();
   await white.page.close();
   await says(black, "The connection with the other device has ended");
+  // The offer and what is said of the connection are both in sight with their buttons.
+  const bar = await black.page.locator(".actions").boundingBox();
+  const again = await black.page.getByRole("button", { name: "Connect again" }).boundingBox();
+  assert.ok(again.y + again.height <= bar.y, `${again.y + again.height} above ${bar.y}`);
   await black.page.getByRole("button", { name: "Accept" }).click();
   await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
-  const again = await openPage({ path: path(await copyLink(black)) });
-  await again.page.getByText("Draw by agreement").first().waitFor();
+  const later = await openPage({ path: path(await copyLink(black)) });
+  await later.page.getByText("Draw by agreement").first().waitFor();
   await says(black, "Your friend sees the result");
 });
 

@@ -76,7 +76,8 @@ pub enum Notice {
     MovesAfterEnd,
     /// The PGN has comments and variations, which are not shown.
     HiddenAnnotations,
-    /// The game was opened by a link, and both sides are moved by hand: the computer can take one.
+    /// The game was opened by a link or a FEN, and both sides are moved by hand: the computer can take
+    /// one.
     FromLink,
     /// The link with which the page was opened is invalid.
     BadLink {

@@ -162,7 +162,13 @@ fn of_line(text: &str) -> Result<GameModel, TextProblem> {
         (game, _) => game,
     };
     match game {
-        Ok(Some(link)) => Ok(of_link(&link, Players::People)),
+        Ok(Some(link)) => {
+            let mut model = of_link(&link, Players::People);
+            if !model.game().is_over() {
+                model.notify(Notice::FromLink);
+            }
+            Ok(model)
+        }
         Ok(None) => Err(TextProblem::NoGameInLink),
         Err(error) => Err(TextProblem::Link(error.problem)),
     }
@@ -382,6 +388,18 @@ mod tests {
             Ok(Found::Game(model)) => *model,
             Ok(Found::Pgn(game)) => play_of(&game),
             other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn in_a_game_of_a_link_or_fen_that_goes_on_the_computer_is_offered() {
+        for (text, notice) in [
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Some(&Notice::FromLink)),
+            ("?moves=e2e4,e7e5", Some(&Notice::FromLink)),
+            ("?moves=f2f3,e7e5,g2g4,d8h4", None),
+            ("1. e4 e5", None),
+        ] {
+            assert_eq!(game(text).notice(), notice, "{text}");
         }
     }
 

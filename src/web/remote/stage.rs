@@ -59,6 +59,16 @@ impl Stage {
             Self::Invite | Self::Send | Self::SendOffer | Self::SendEnd | Self::Cut
         )
     }
+
+    /// Whether the two are to connect before anything else: in a game with clocks before its first
+    /// move. A friend whose rematch was accepted has to hear of that first.
+    pub fn connects_first(self, play: &GameModel) -> bool {
+        let fresh = play.game().is_empty() && play.proposal().is_none();
+        let rematch = play.remote().is_some_and(|remote| remote.round > 1);
+        fresh
+            && play.time_control().is_some()
+            && !(rematch && matches!(self, Self::Begin | Self::Invite))
+    }
 }
 
 /// Whether the opponent knows that the game is over: they made the last move or chose the ending,
@@ -74,6 +84,7 @@ fn knows_the_end(play: &GameModel, person: Color) -> bool {
 mod tests {
     use super::*;
     use crate::game::Game;
+    use crate::game::clock::TimeControl;
     use crate::rules::Variant;
     use crate::web::game::{Action, GameId, Players, ProposalKind, RemoteGame};
     use crate::web::remote::{Merged, Sender, merge};
@@ -133,5 +144,26 @@ mod tests {
         assert_eq!(unheard(&white), Some(Stage::SendEnd));
         white.apply(Action::Propose(ProposalKind::Rematch));
         assert_eq!(unheard(&white), Some(Stage::SendOffer));
+    }
+
+    #[test]
+    fn a_friend_whose_rematch_is_accepted_hears_of_it_before_clocks_call_for_a_connection() {
+        let control = "180+2".parse().expect("a time control");
+        let [mut white, mut black] =
+            both().map(|play| play.with_time_control(Some(TimeControl::clone(&control))));
+        for play in [&white, &black] {
+            let stage = Stage::of(play, Presence::Unheard, None);
+            assert!(stage.is_some_and(|stage| stage.connects_first(play)));
+        }
+        make(&mut white, "e4");
+        tell(&white, &mut black);
+        black.apply(Action::Resign);
+        tell(&black, &mut white);
+        white.apply(Action::Propose(ProposalKind::Rematch));
+        tell(&white, &mut black);
+        black.apply(Action::Answer { accept: true });
+        let unheard = Stage::of(&black, Presence::Unheard, None);
+        assert!(matches!(unheard, Some(Stage::Begin | Stage::Invite)));
+        assert!(!unheard.is_some_and(|stage| stage.connects_first(&black)));
     }
 }

@@ -27,7 +27,7 @@ pub const EMBED: Text = tr!("Embed");
 /// The button that opens the settings.
 pub const SETTINGS: Text = tr!("Settings");
 /// The button that switches sounds on and off.
-pub const SOUNDS: Text = tr!("Sounds (S)");
+pub const SOUNDS: Text = tr!("Sounds (Alt + S)");
 /// The button that shows the pieces of a blindfold game.
 pub const SHOW_PIECES: Text = tr!("Show the pieces");
 /// The button that closes a dialog.

@@ -133,12 +133,13 @@ pub const fn start(side: Option<Side>) -> Text {
 
 /// What the form is about to begin, in a line: `Chess960 · 5+3 · 4 games · White · level 4`.
 pub fn summary(form: &Form) -> String {
-    let control = form.control(form.players(&|_| 0)).ok().flatten();
-    let time = match &control {
-        Some(control) => super::time::short(control),
-        None => super::time::choice(TimeChoice::NoClock),
-    };
-    let mut parts = vec![name(form.variant).to_string(), time];
+    let mut parts = vec![name(form.variant).to_string()];
+    // Fields that make no time control are told of beside them.
+    parts.extend(match form.control(form.players(&|_| 0)) {
+        Ok(Some(control)) => Some(super::time::short(&control)),
+        Ok(None) => Some(super::time::choice(TimeChoice::NoClock)),
+        Err(_) => None,
+    });
     if form.games > 1 && !form.remote {
         let count = usize::from(form.games);
         parts.push(tr!("games of a match" => "1 game" | "{n} games" % count));
@@ -350,6 +351,7 @@ pub fn square(square: Square, standing: Option<Role>, role: Role) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::game::Players;
 
     #[test]
     fn each_side_s_rank_is_written_where_they_differ() {
@@ -360,6 +362,22 @@ mod tests {
             start_picture(&start),
             "Start position White RNBQKBNR, Black BBQNNRKR"
         );
+    }
+
+    #[test]
+    fn a_summary_speaks_of_no_clock_only_where_none_is_chosen() {
+        let level = Level::default();
+        let players = Players::Computer {
+            person: Color::White,
+            level,
+        };
+        let mut form = Form::new(Variant::Chess, players, level, &|_| 0);
+        let whole = summary(&form);
+        assert!(whole.starts_with("Chess · No clock · White"), "{whole}");
+        form.time.choice = TimeChoice::Custom;
+        form.time.sides[0].minutes[0] = "soon".to_owned();
+        let unread = summary(&form);
+        assert!(unread.starts_with("Chess · White"), "{unread}");
     }
 
     #[test]

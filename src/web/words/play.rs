@@ -21,6 +21,8 @@ pub const PLAY_FROM_HERE: Text = tr!("Play from here");
 pub const GAME_BEFORE: Text = tr!("Back to the game before");
 /// What is said of a game that another tab plays.
 pub const ELSEWHERE: Text = tr!("This game is open in another tab.");
+/// What is added for a game with clocks, which are not shown here.
+pub const CLOCK_ELSEWHERE: Text = tr!("Its clock may be running there.");
 /// The button that goes on with it in this tab.
 pub const PLAY_HERE: Text = tr!("Play here");
 /// The button that gives an engine that has failed another chance.
@@ -168,6 +170,8 @@ pub fn turn(model: &GameModel) -> String {
         Players::People if model.series().is_some() => {
             tr!("{player} to move", player = player_of(model, turn))
         }
+        // Nobody can move here.
+        _ if model.is_watched() => names::to_move(turn).to_string(),
         Players::People => names::to_move(turn).to_string(),
         Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
             tr!("Your move").to_string()
@@ -324,7 +328,8 @@ pub fn unrated_question() -> Question {
     Question {
         title: tr!("Play on unrated?"),
         explanation: tr!(
-            "This game counts for your rating. With a hint or a move taken back it no longer does."
+            "This game counts for your rating. With a hint, the engine’s evaluation or a move taken \
+             back it no longer does."
         )
         .to_string(),
         yes: tr!("Play on unrated"),

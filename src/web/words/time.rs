@@ -146,10 +146,9 @@ fn short_stage(stage: &Stage) -> String {
     let minutes = minutes(stage.time);
     let seconds = decimal(millis(stage.timing.per_move()));
     let text = match stage.timing {
+        Timing::Delay(_) => tr!("{minutes}+{seconds} delay", minutes, seconds),
+        Timing::Bronstein(_) => tr!("{minutes}+{seconds} Bronstein", minutes, seconds),
         Timing::Plain | Timing::Increment(_) => format!("{minutes}+{seconds}"),
-        // The letters of PGN's dialects for these clocks.
-        Timing::Delay(_) => format!("{minutes} d{seconds}"),
-        Timing::Bronstein(_) => format!("{minutes} b{seconds}"),
         Timing::HourGlass => tr!("{minutes} hour-glass", minutes),
         Timing::ByoYomi { periods, .. } => format!("{minutes}+{periods}×{seconds}"),
     };
@@ -287,7 +286,8 @@ mod tests {
             ("30", "½+0"),
             ("90+0.5", "1.5+0.5"),
             ("*180", "3 hour-glass"),
-            ("300d5", "5 d5"),
+            ("300d5", "5+5 delay"),
+            ("300b5", "5+5 Bronstein"),
             ("600y3x30", "10+3×30"),
             ("40/5400+30:1800+30", "40/90+30, 30+30"),
             ("300+3;60", "5+3 / 1+0"),

@@ -323,6 +323,7 @@ const fn notice_key(notice: &Notice) -> Option<&'static str> {
         Notice::Drawn(_) => Some("drawn"),
         Notice::MovesAfterEnd => Some("moves-after-end"),
         Notice::HiddenAnnotations => Some("hidden-annotations"),
+        Notice::FromLink => Some("from-link"),
         _ => None,
     }
 }
@@ -332,6 +333,7 @@ fn notice_of_key(key: &str, play: &GameModel) -> Option<Notice> {
         "drawn" => Some(Notice::Drawn(play.variant())),
         "moves-after-end" => Some(Notice::MovesAfterEnd),
         "hidden-annotations" => Some(Notice::HiddenAnnotations),
+        "from-link" => Some(Notice::FromLink),
         _ => None,
     }
 }

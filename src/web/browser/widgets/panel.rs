@@ -125,7 +125,7 @@ impl Panel<'_> {
         };
         let mut parts = vec![String::new()];
         parts.extend(play.start_number().map(words::start_number));
-        if play.game().is_empty() && play.is_from_position() {
+        if play.is_from_position() {
             parts.push(words::FROM_POSITION.to_string());
         } else if play.game().is_empty() && sentences::placing(play).is_some() {
             parts.push(sentences::PLACE_FIRST.to_string());

@@ -40,12 +40,7 @@ impl GameModel {
     /// The SAN of the move that the hint is about.
     pub fn hint_san(&self) -> Option<String> {
         match self.hint? {
-            Hint::Move(m) => {
-                let san = san::format(self.game.position(), m);
-                // Where a move is not read in a line of moves, the pawn needs its letter.
-                let pawn = if san.starts_with('@') { "P" } else { "" };
-                Some(format!("{pawn}{san}"))
-            }
+            Hint::Move(m) => Some(san::format(self.game.position(), m)),
             Hint::Claim(_) => None,
         }
     }

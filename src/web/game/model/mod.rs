@@ -334,7 +334,8 @@ impl GameModel {
         }
         // Neither information gained in the fog nor lost time can be taken back.
         let gone = self.variant().rules().fog || self.has_fallen();
-        !gone && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        let here = !gone && !self.watched;
+        here && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or

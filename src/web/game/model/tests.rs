@@ -112,6 +112,14 @@ fn two_people_take_back_one_by_one() {
 }
 
 #[test]
+fn in_a_game_that_another_tab_plays_nothing_is_taken_back() {
+    let mut model = play(Variant::Chess, Players::People, "e4 e5");
+    assert!(model.can_take_back());
+    model.set_watched(true);
+    assert!(!model.can_take_back());
+}
+
+#[test]
 fn what_is_told_again_is_counted() {
     let mut model = play(Variant::Chess, Players::People, "e4 e5");
     model.apply(Action::TakeBack);
@@ -596,9 +604,9 @@ fn a_hint_is_asked_for_shown_and_forgotten_with_the_next_change() {
 }
 
 #[test]
-fn a_hint_to_place_a_piece_names_it_and_its_place_in_the_reserve() {
+fn a_hint_to_place_a_piece_is_written_as_in_the_list_of_moves_and_shown_in_the_reserve() {
     let mut model = play(Variant::Crazyhouse, Players::default(), "e4 d5 exd5 Qxd5");
-    for (best, san, role) in [("P@e4", "P@e4", Role::Pawn), ("g1f3", "Nf3", Role::Knight)] {
+    for (best, san, role) in [("P@e4", "@e4", Role::Pawn), ("g1f3", "Nf3", Role::Knight)] {
         model.apply(Action::Hint);
         let hint = EngineEvent::Hint(decision(best));
         assert_eq!(model.engine_said(&hint), Ok(true));

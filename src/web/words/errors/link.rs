@@ -12,7 +12,7 @@ use crate::web::words::variants::name;
 
 pub(super) fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
     tr!(
-        "{text} is not one of the variants here, which the dialog for a new game lists",
+        "no game here is called {text}; all of them are listed under ‘New game’",
         text = quoted(text)
     )
 }

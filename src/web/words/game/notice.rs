@@ -22,7 +22,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         Notice::HiddenAnnotations => {
             tr!("The comments, variations and clocks of this game aren’t shown here.").to_string()
         }
-        Notice::FromLink => tr!("From a link: you move both sides.").to_string(),
+        Notice::FromLink => tr!("You move both sides of this game.").to_string(),
         Notice::BadLink { has_moves } => bad_link(&tr!("The link can’t be followed."), *has_moves),
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_string(),
         Notice::Tried => tried(model),

@@ -309,23 +309,17 @@ fn opened() -> (Editor, Color, Option<String>) {
         let query = storage::load(Scope::Tab, storage::EDITED)?;
         pasted::of_address(&query, "").ok().flatten()
     };
-    let played = || Pasted {
-        placement: Placement::start(played_variant()),
+    let start = || Pasted {
+        placement: Placement::start(Variant::default()),
         below: None,
         left_out: String::new(),
     };
-    let pasted = found.or_else(kept).unwrap_or_else(played);
+    let pasted = found.or_else(kept).unwrap_or_else(start);
     (
         Editor::new(pasted.placement),
         pasted.below.unwrap_or(Color::White),
         problem,
     )
-}
-
-/// The variant of the game in progress.
-fn played_variant() -> Variant {
-    let game = storage::load_game(Scope::Tab).or_else(|| storage::load_game(Scope::Site));
-    game.map_or_else(Variant::default, |record| record.game.position().variant())
 }
 
 /// Listens to what happens outside of the page's elements.

@@ -78,7 +78,12 @@ impl Notices<'_> {
         html! {
             <div class="notice" role="alert">
                 { icon("info") }
-                <p>{ words::ELSEWHERE }</p>
+                <p>
+                    { words::ELSEWHERE }
+                    if self.play.clock().is_some() && !self.play.is_ended() {
+                        { " " }{ words::CLOCK_ELSEWHERE }
+                    }
+                </p>
                 { self.command("button small primary", words::PLAY_HERE, PageCommand::TakeOver) }
             </div>
         }

@@ -6,7 +6,7 @@ use super::super::other_tabs::{TabEffect, TabEvent};
 use super::super::pace;
 use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
-use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
+use super::{Help, Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::game::clock::Clock;
 use crate::notation::eco;
 use crate::notation::link::Link;
@@ -58,7 +58,7 @@ impl PlayPage {
         let link = ctx.link();
         match event {
             DialogEvent::Closed => self.dialog = None,
-            DialogEvent::Confirmed => self.confirmed(),
+            DialogEvent::Confirmed => self.confirmed(ctx),
             DialogEvent::Game(play) => {
                 self.focuses_game = true;
                 link.send_message(Msg::Replace(play));
@@ -161,12 +161,23 @@ impl PlayPage {
             PageCommand::KeepNewGame => self.keeper.forget_before(),
             PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
-                ctx.props().on_settings.emit(Settings {
-                    evaluation: !settings.evaluation,
-                    ..settings
-                });
+                // An untouched game is rated if the evaluation is gone before the first move.
+                let helps = !settings.evaluation && !self.play.borrow().is_untouched();
+                if helps && !self.elsewhere && self.will_count(&settings) {
+                    self.dialog = Some(OpenDialog::Unrated(Help::Evaluation));
+                } else {
+                    self.toggle_evaluation(ctx);
+                }
             }
         }
+    }
+
+    fn toggle_evaluation(&self, ctx: &Context<Self>) {
+        let settings = ctx.props().settings;
+        ctx.props().on_settings.emit(Settings {
+            evaluation: !settings.evaluation,
+            ..settings
+        });
     }
 
     /// Plays again: the next game of the match, with colours changed, or the same one once more.
@@ -326,18 +337,22 @@ impl PlayPage {
     }
 
     /// Does what the open dialog asks for confirmation of.
-    fn confirmed(&mut self) {
+    fn confirmed(&mut self, ctx: &Context<Self>) {
         let action = match self.dialog {
             Some(OpenDialog::Resign) => {
                 self.focuses_game = true;
                 Action::Resign
             }
             Some(OpenDialog::Propose(kind)) => Action::Propose(kind),
-            Some(OpenDialog::Unrated { hint }) => {
+            Some(OpenDialog::Unrated(help)) => {
                 self.play.borrow_mut().set_helped();
-                match hint {
-                    true => Action::Hint,
-                    false => Action::TakeBack,
+                match help {
+                    Help::Hint => Action::Hint,
+                    Help::TakeBack => Action::TakeBack,
+                    Help::Evaluation => {
+                        self.keep(ctx);
+                        return self.toggle_evaluation(ctx);
+                    }
                 }
             }
             _ => return,

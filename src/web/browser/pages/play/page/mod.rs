@@ -118,10 +118,8 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
-    /// Whether to go on unrated, with a hint or else with a move taken back.
-    Unrated {
-        hint: bool,
-    },
+    /// Whether to go on unrated, with help.
+    Unrated(Help),
     Rules,
     Keys,
     Connect,
@@ -130,8 +128,16 @@ enum OpenDialog {
 impl OpenDialog {
     /// Whether the clock stands meanwhile. A question of a move's length gives nobody time to think.
     const fn rests(self) -> bool {
-        !matches!(self, Self::Resign | Self::Propose(_) | Self::Unrated { .. })
+        !matches!(self, Self::Resign | Self::Propose(_) | Self::Unrated(_))
     }
+}
+
+/// Help with which a game is no longer rated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Help {
+    Hint,
+    TakeBack,
+    Evaluation,
 }
 
 /// The page with a game.
@@ -375,8 +381,11 @@ impl Component for PlayPage {
             Msg::Act(action) => {
                 let helps = self.play.borrow().would_help(&action);
                 if helps && self.will_count(&ctx.props().settings) {
-                    let hint = action == Action::Hint;
-                    self.dialog = Some(OpenDialog::Unrated { hint });
+                    let help = match action {
+                        Action::Hint => Help::Hint,
+                        _ => Help::TakeBack,
+                    };
+                    self.dialog = Some(OpenDialog::Unrated(help));
                 } else {
                     self.focuses_game |= action == Action::Uncover;
                     self.play.borrow_mut().apply(action);

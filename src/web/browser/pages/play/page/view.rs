@@ -162,7 +162,7 @@ impl PlayPage {
             rating: rated
                 .then(|| rating::beside_name(&self.ratings, play))
                 .flatten(),
-            clock: match self.elsewhere && play.remote().is_some() {
+            clock: match self.elsewhere {
                 // It runs in the other tab.
                 true => Html::default(),
                 false => self.clocks.face(play, color, &self.on_action),
@@ -233,7 +233,7 @@ impl PlayPage {
             OpenDialog::Resign => DialogRequest::Resign {
                 record: self.keeper.text(),
             },
-            OpenDialog::Unrated { .. } => DialogRequest::Unrated,
+            OpenDialog::Unrated(_) => DialogRequest::Unrated,
             OpenDialog::Propose(proposal) => DialogRequest::Propose {
                 record: self.keeper.text(),
                 proposal,

@@ -44,10 +44,8 @@ impl Card<'_> {
             false => ("button small", "button small"),
         };
         let links = !matches!(stage, Stage::Connected | Stage::Over);
-        let unplayed = links && !lost && self.play.game().is_empty();
-        let timed = self.play.time_control().is_some();
         // An offer travels by the link whether the two are connected or not.
-        let live = unplayed && timed && self.play.proposal().is_none();
+        let live = links && !lost && stage.connects_first(self.play);
         // Where there is little room, only the first button has a text.
         let copy = match (can_send(), stage.wants_link() && !lost) {
             (true, _) => "button small bare",
