@@ -7,6 +7,7 @@ mod imports;
 mod oembed;
 mod order;
 mod package;
+mod scripts;
 pub mod simd;
 mod unused;
 mod version;
@@ -98,6 +99,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     first_paint::shorten(&dist)?;
     inline(&dist);
     version::stamp(&dist)?;
+    scripts::minify(&toolbox, &dist)?;
     if let Some(address) = address {
         oembed::write(&dist, address)?;
     }

@@ -19,6 +19,9 @@ use crate::report::{self, Failure, Outcome};
 /// Works with Rust 1.90 and later.
 const TRUNK_VERSION: &str = "0.21.14";
 
+/// The minifier of scripts.
+const ESBUILD_VERSION: &str = "0.28.2";
+
 /// Debian's older wasm-opt breaks what today's wasm-bindgen writes. The same number stands in
 /// Trunk.toml.
 const BINARYEN_VERSION: &str = "132.0.0";
@@ -46,7 +49,7 @@ impl Toolbox {
         ensure_wasm_target()?;
         let cache = Cache::open()?;
         let bindgen = wasm_bindgen(project)?;
-        let folders = [trunk(), bindgen, wasm_opt()]
+        let folders = [trunk(), bindgen, wasm_opt(), esbuild()]
             .iter()
             .map(|tool| Ok((tool.folder_name(), cache.ensure(tool)?)))
             .collect::<Outcome<_>>()?;
@@ -181,6 +184,16 @@ fn wasm_opt() -> Tool {
         programs: &["wasm-opt"],
         answer: format!("wasm-opt version {major}"),
         source: Source::Npm("binaryen"),
+    }
+}
+
+fn esbuild() -> Tool {
+    Tool {
+        name: "esbuild",
+        version: ESBUILD_VERSION.to_owned(),
+        programs: &["esbuild"],
+        answer: ESBUILD_VERSION.to_owned(),
+        source: Source::Npm("esbuild"),
     }
 }
 

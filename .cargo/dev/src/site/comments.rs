@@ -1,4 +1,4 @@
-//! Scripts and style sheets without comments and indentation.
+//! Style sheets, and the script in the page itself, without comments and indentation.
 //!
 //! Compressed, they are a fifth of what these files weigh, and who reads the sources has them.
 
@@ -8,11 +8,10 @@ use std::path::Path;
 use super::version;
 use crate::report::{Failure, Outcome};
 
-/// Takes the comments out of the scripts and style sheets of a site that was just built, apart from
-/// those of the first paint.
+/// Takes the comments out of the style sheets of a site that was just built, apart from those of the
+/// first paint.
 pub fn remove(dist: &Path) -> Outcome<()> {
-    let is_text = |name: &str| name.ends_with(".js") || name.ends_with(".css");
-    for name in version::files().filter(|name| is_text(name)) {
+    for name in version::files().filter(|name| name.ends_with(".css")) {
         let path = dist.join(name);
         let could_not = |what| Failure::io(format!("could not {what} {}", path.display()));
         let text = fs::read_to_string(&path).map_err(could_not("read"))?;

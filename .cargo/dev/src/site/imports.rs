@@ -1,14 +1,11 @@
-//! Short names for the functions that WebAssembly imports from the glue beside it, and no comments
-//! in the glue.
+//! Short names for the functions that WebAssembly imports from the glue beside it.
 //!
 //! wasm-bindgen ends each name with a hash of 16 hexadecimal digits, and no compression can shorten
-//! those: for the page they are 7 KB of its download, half in the module and half in the glue. The
-//! comments and the indentation of the glue are another 0.9 KB.
+//! those: for the page they are 7 KB of its download, half in the module and half in the glue.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::comments::without_comments;
 use super::wasm::{self, IMPORTS, Reader, push_number, push_sized};
 use crate::report::{Failure, Outcome};
 
@@ -18,8 +15,7 @@ const GLUE: &str = ".js";
 /// Digits of the hash at the end of a name.
 const HASH_DIGITS: usize = 16;
 
-/// Renames the imports of all modules of a site that was just built, and takes the comments out of
-/// their glue.
+/// Renames the imports of all modules of a site that was just built.
 pub fn shorten(dist: &Path) -> Outcome<()> {
     for module in wasm::modules(dist)? {
         let Some(start) = module
@@ -36,7 +32,7 @@ pub fn shorten(dist: &Path) -> Outcome<()> {
         let (wasm, js) = shortened(&wasm, &js)
             .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", module.display())))?;
         fs::write(&module, wasm).map_err(could_not("write", &module))?;
-        fs::write(&glue, without_comments(&js)).map_err(could_not("write", &glue))?;
+        fs::write(&glue, js).map_err(could_not("write", &glue))?;
     }
     Ok(())
 }
