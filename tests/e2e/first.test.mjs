@@ -477,6 +477,18 @@ test("on a phone what is seldom done is in a menu, which closes by itself", asyn
   assert.equal(await button(board, "Resign").isVisible(), false);
 });
 
+test("the menu opens at its button, on a phone on its side and on a tablet too", async ({ openPage }) => {
+  for (const size of [UPRIGHT, ASIDE, TABLET]) {
+    const board = await openPage(size);
+    await button(board, "More").click();
+    const [menu] = await boxes(board.page, ".menu:popover-open");
+    const more = await button(board, "More").boundingBox();
+    const above = menu.left <= more.x && menu.right >= more.x + more.width;
+    assert.ok(above && Math.abs(menu.bottom - more.y) < 60, JSON.stringify({ menu, more }));
+    await board.page.close();
+  }
+});
+
 test("names are whole beside the reserves of a phone", async ({ openPage }) => {
   for (const size of [UPRIGHT, ASIDE, ENLARGED, { ...UPRIGHT, width: 320, height: 640 }]) {
     for (const path of ["?variant=chesssharp", SHARP]) {
