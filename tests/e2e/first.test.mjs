@@ -131,7 +131,7 @@ for (const [name, size] of [["UPRIGHT", UPRIGHT], ["ASIDE", ASIDE], ["TABLET", T
         assert.ok(width >= 40 && height >= 40, `${path} ${name}: ${width} × ${height}`);
       }
       for (const { name, width, height } of await boxes(board.page, ".slot")) {
-        assert.ok(width >= 36 && height >= 40, `${path} ${name}: ${width} × ${height}`);
+        assert.ok(width >= 40 && height >= 40, `${path} ${name}: ${width} × ${height}`);
       }
     }
   });
