@@ -10,7 +10,7 @@ use crate::web::words::{errors, play};
 use gloo::timers::callback::Timeout;
 use js_sys::Object;
 use std::cell::RefCell;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 use yew::Renderer;
 use yew::prelude::*;
 
@@ -128,16 +128,18 @@ impl Component for NetworkNotice {
 /// What stands above the list of moves, on the page for games and in the analysis.
 const ABOVE_MOVES: &str = ".panel > .status, .panel > .study-tabs";
 
-/// The least distance of the notice from what stands above it and from the border of the window, in CSS pixels.
+/// The least distance of the notice from what stands above it and from the border of the window, in
+/// CSS pixels.
 const GAP: f64 = 8.0;
 
 /// Puts the notice over the list of moves, where it covers neither the board nor a button; on pages
 /// without that list the style sheet has a place for it.
 fn place(notice: &HtmlElement) {
     let above = gloo::utils::document().query_selector(ABOVE_MOVES);
-    let above = above.ok().flatten();
-    let panel = above.as_ref().and_then(Element::parent_element);
-    let (Some(above), Some(panel)) = (above, panel) else {
+    let Some(above) = above.ok().flatten() else {
+        return;
+    };
+    let Ok(Some(panel)) = above.closest(".panel") else {
         return;
     };
     let [above, panel] = [above, panel].map(|part| part.get_bounding_client_rect());
