@@ -125,25 +125,29 @@ impl Component for NetworkNotice {
     }
 }
 
-/// The least distance of the notice from the status and from the border of the window, in CSS pixels.
+/// What stands above the list of moves, on the page for games and in the analysis.
+const ABOVE_MOVES: &str = ".panel > .status, .panel > .study-tabs";
+
+/// The least distance of the notice from what stands above it and from the border of the window, in
+/// CSS pixels.
 const GAP: f64 = 8.0;
 
 /// Puts the notice over the list of moves, where it covers neither the board nor a button; on pages
 /// without that list the style sheet has a place for it.
 fn place(notice: &HtmlElement) {
-    let find = |selector| gloo::utils::document().query_selector(selector).ok()?;
-    let (Some(panel), Some(status)) = (find(".play > .panel"), find(".panel > .status")) else {
+    let above = gloo::utils::document().query_selector(ABOVE_MOVES);
+    let Some(above) = above.ok().flatten() else {
         return;
     };
-    let (panel, status) = (
-        panel.get_bounding_client_rect(),
-        status.get_bounding_client_rect(),
-    );
+    let Ok(Some(panel)) = above.closest(".panel") else {
+        return;
+    };
+    let [above, panel] = [above, panel].map(|part| part.get_bounding_client_rect());
     set(notice, "left", panel.left() + GAP);
     set(notice, "width", panel.width() - 2.0 * GAP);
     let height = f64::from(gloo::utils::document_element().client_height());
     let lowest = height - notice.get_bounding_client_rect().height() - GAP;
-    set(notice, "top", (status.bottom() + GAP).min(lowest));
+    set(notice, "top", (above.bottom() + GAP).min(lowest));
 }
 
 fn set(notice: &HtmlElement, name: &str, pixels: f64) {
