@@ -209,11 +209,11 @@ test("a friend who tells less time than has passed is found out", async ({ openP
 const STUN_SPY = () => {
   if (!globalThis.RTCPeerConnection) return;
   const Native = globalThis.RTCPeerConnection;
-  globalThis.asked = [];
+  globalThis.stunServers = [];
   globalThis.RTCPeerConnection = class extends Native {
     constructor({ iceServers = [], ...rest } = {}) {
       super(rest);
-      asked.push(iceServers[0]?.urls ?? "none");
+      stunServers.push(iceServers[0]?.urls ?? "none");
     }
   };
 };
@@ -226,7 +226,7 @@ async function openSpied(openPage, { path = "", ...options } = {}) {
   return board;
 }
 
-const asked = ({ page }) => page.evaluate(() => globalThis.asked);
+const asked = ({ page }) => page.evaluate(() => globalThis.stunServers);
 const connectDialog = ({ page }) => page.getByRole("dialog", { name: "Connect another device" });
 
 /** Invites with a STUN server, and returns the link. */
@@ -237,7 +237,7 @@ async function inviteByStun(white, server) {
   const field = connectDialog(white).getByLabel("STUN server");
   await field.fill(server);
   await field.press("Tab");
-  await white.page.waitForFunction(() => asked.length > 1);
+  await white.page.waitForFunction(() => stunServers.length > 1);
   return carried(white);
 }
 
@@ -253,7 +253,7 @@ test("a STUN server that an invitation names is asked by the other device only i
   await connectDialog(black).getByText("uses the STUN server stun:stun.example.org:3478.").waitFor();
   assert.ok(!(await asked(black)).some((server) => server !== "none"), "private until it is agreed");
   await connectDialog(black).getByRole("button", { name: "Use it here too" }).click();
-  await black.page.waitForFunction(() => asked.at(-1) === "stun:stun.example.org:3478");
+  await black.page.waitForFunction(() => stunServers.at(-1) === "stun:stun.example.org:3478");
   await connectDialog(black).getByRole("button", { name: "Use it here too" }).waitFor({ state: "detached" });
   const back = await carried(black);
   assert.notEqual(back, before);
@@ -291,7 +291,7 @@ test("the device that answers can use a STUN server of its own, too", async ({ o
   const field = connectDialog(black).getByLabel("STUN server");
   await field.fill("stun:stun.example.org");
   await field.press("Tab");
-  await black.page.waitForFunction(() => asked.at(-1) === "stun:stun.example.org");
+  await black.page.waitForFunction(() => stunServers.at(-1) === "stun:stun.example.org");
   await black.page.getByText("Now bring this answer back").waitFor();
   await pasteAnswer(white, await carried(black));
   await says(white, "Your friend is connected");
