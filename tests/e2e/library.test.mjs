@@ -114,9 +114,15 @@ test("the browser is asked to keep the games as the first one is finished, and n
   const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
   const asked = await countAsked(board);
   const finish = async () => {
-    await board.page.goto(new URL("?variant=chess&mode=free&moves=f2f3,e7e5,g2g4", siteUrl).href);
+    await board.page.goto(siteUrl);
     await board.ready();
-    await board.clickMove("d8", "h4");
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    await dialog.locator('input[name="variant"][value="chess"]').check();
+    await dialog.getByRole("radio", { name: "Two players" }).check();
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await dialog.waitFor({ state: "detached" });
+    for (const move of ["f2 f3", "e7 e5", "g2 g4", "d8 h4"]) await board.clickMove(...move.split(" "));
     await board.page.locator(".result").waitFor();
     await board.address();
   };
