@@ -1,8 +1,10 @@
+use super::arrangement::{Arrangement, white_to_move};
 use super::*;
-use crate::board::{Color, Piece, Square};
+use crate::board::{Bitboard, Color, Piece, Square};
 use crate::notation::fen;
 use crate::random::Random;
 use crate::rules::{Setup, Variant};
+use std::cmp::Ordering;
 use std::path::Path;
 
 /// The tables that are part of the site.
@@ -111,6 +113,104 @@ fn a_pawn_wins_as_many_positions_as_the_literature_has() {
         won += usize::from(result != Wdl::Draw);
     });
     assert_eq!(won, 111_282);
+}
+
+/// The numbers of positions that the side to move wins, draws and loses.
+type Counts = [u64; 3];
+
+/// The endings of three and four men that others have counted, each with White's pieces first, and the
+/// numbers of positions with White and with Black to move.
+fn published() -> impl Iterator<Item = (Material, [Counts; 2])> {
+    include_str!("../../tests/data/tablebases/syzygy-counts.txt")
+        .lines()
+        .map(|line| {
+            let (name, numbers) = line.split_once(' ').expect("a name");
+            let name = name.replace('v', "");
+            let material = Material::all().into_iter().find(|m| m.to_string() == name);
+            let numbers: Vec<u64> = numbers
+                .split(' ')
+                .map(|number| number.parse().expect("a number"))
+                .collect();
+            let counts = |at: usize| [numbers[at], numbers[at + 1], numbers[at + 2]];
+            (material.expect("an ending"), [counts(0), counts(3)])
+        })
+}
+
+/// The number of positions of a set, those that symmetries of the board make from one another once.
+fn count(material: &Material, set: impl Fn(&Arrangement) -> u64) -> u64 {
+    let side = |square: Square| square.rank().index().cmp(&square.file().index());
+    let on = |wanted| -> Bitboard { Square::all().filter(|&s| side(s) == wanted).collect() };
+    let (below, diagonal) = (on(Ordering::Less), on(Ordering::Equal));
+    let once = |at: &Arrangement| {
+        if material.has_pawns() || side(at.king).is_ne() {
+            return u64::MAX;
+        }
+        // White's king stands on the diagonal: the first man beside it has to stand below.
+        let first = at.squares.iter().find(|&&s| side(s).is_ne());
+        match first {
+            Some(&square) if side(square).is_gt() => below.0,
+            _ => (below | diagonal).0,
+        }
+    };
+    Arrangement::all(material)
+        .map(|at| u64::from((set(&at) & once(&at)).count_ones()))
+        .sum()
+}
+
+#[test]
+fn the_shipped_tables_have_the_counts_of_syzygy() {
+    let tablebases = shipped();
+    let mut compared = 0;
+    for (material, [expected, _]) in published() {
+        if material.is_dead() {
+            continue;
+        }
+        let file = tablebases.tables[material.number()].as_ref();
+        let table = file.expect("a shipped table").table();
+        let legal = count(&material, |at| white_to_move(&material, at));
+        let of = |result| {
+            count(&material, |at| {
+                Bitboard(white_to_move(&material, at))
+                    .into_iter()
+                    .filter(|&king| table.result(at.king, &at.squares, king) == result)
+                    .collect::<Bitboard>()
+                    .0
+            })
+        };
+        let (won, lost) = (of(1), of(-1));
+        assert_eq!([won, legal - won - lost, lost], expected, "{material}");
+        compared += 1;
+    }
+    assert_eq!(compared, 33);
+}
+
+#[test]
+fn the_endings_without_pawns_have_the_counts_of_syzygy_for_both_sides() {
+    let mut solutions = Solutions::new();
+    for material in Material::all() {
+        if !material.has_pawns() {
+            let solution = Arc::new(solver::solve(&material, &solutions));
+            solutions.insert(material, solution);
+        }
+    }
+    let of = |material: &Material, white_to_move: bool| {
+        solutions.get(material).map_or(0, |solution| {
+            let plane = solution.plane(white_to_move);
+            count(material, |at| plane.words[at.word])
+        })
+    };
+    let legal = |material: &Material| count(material, |at| white_to_move(material, at));
+    let mut compared = 0;
+    for (white, expected) in published().filter(|(material, _)| !material.has_pawns()) {
+        let black = white.swapped();
+        let counts = [(&white, &black), (&black, &white)].map(|(ours, theirs)| {
+            let (won, lost) = (of(ours, true), of(theirs, false));
+            [won, legal(ours) - won - lost, lost]
+        });
+        assert_eq!(counts, expected, "{white}");
+        compared += 1;
+    }
+    assert_eq!(compared, 24);
 }
 
 #[test]
