@@ -183,6 +183,61 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
+/** Opens the first game of the library in a tab of its own. */
+async function openFirst(board, openPage) {
+  const tab = await library(openPage, { sameVisitorAs: board });
+  await titles(tab).first().click();
+  await tab.page.locator(".game-text .ply").first().waitFor();
+  await tab.page.keyboard.press("ArrowRight");
+  return tab;
+}
+
+test("what two tabs write into one game is kept, each beside the other", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const one = await openFirst(board, openPage);
+  const other = await openFirst(board, openPage);
+  await one.page.keyboard.press("c");
+  await one.page.getByLabel("Comment").fill("By the first tab.");
+  await one.page.keyboard.press("Escape");
+  // Its second edit finds its own first one in the library, which is no change by another tab.
+  await one.page.keyboard.press("3");
+  await button(board, "Back up").waitFor();
+  const backup = () => downloaded(board, button(board, "Back up"));
+  while (!(await backup()).includes("$3 {By the first tab.}")) await board.page.waitForTimeout(100);
+
+  await other.page.keyboard.press("1");
+  await other.page.getByText("Another tab has changed this study in the library.").waitFor();
+  await titles(board).nth(1).waitFor();
+  const kept = await backup();
+  assert.match(kept, /e4 \$3 \{By the first tab\.\}/);
+  assert.match(kept, /e4 \$1/);
+  // It goes on in its own entry.
+  await other.page.keyboard.press("ArrowRight");
+  await other.page.keyboard.press("2");
+  while (!/e5 \$2/.test(await backup())) await board.page.waitForTimeout(100);
+  assert.equal(await titles(board).count(), 2);
+}, LONG);
+
+test("a study that is deleted from the library does not come back by itself", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const study = await openFirst(board, openPage);
+  await board.page.getByRole("checkbox", { name: "Select all" }).check();
+  await board.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  for (const glyph of ["1", "2"]) {
+    await study.page.keyboard.press(glyph);
+    await study.page.getByText("This study was deleted from the library.").waitFor();
+    await study.page.waitForURL((url) => !url.searchParams.has("game"));
+  }
+  assert.equal(await titles(board).count(), 0);
+  // It is kept again when that is asked for.
+  await board.page.reload();
+  await button(board, "Keep it").click();
+  await titles(board).first().waitFor();
+}, LONG);
+
 test("every error of a game is told", async ({ openPage }) => {
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 (1... Ke6) 2. Nf3 Nc6 3. O-O Nf6 1-0\n\n';

@@ -260,7 +260,7 @@ for (const [page, sentence] of [["learn", "There is no page that explains the ru
 
 for (const [query, problem, rest, shown] of [
   ["?moves=e2e4,e7e5,e4e6", "The link can’t be followed: White’s move 2: ‘e4e6’ is not a legal move here.", "The game stands as far as it could be read.", ["e4", "e5"]],
-  ["?variant=checkers", "The link can’t be followed: no game here is called ‘checkers’; all of them are listed under ‘New game’", "This is the start position.", []],
+  ["?variant=checkers", "The link can’t be followed: no game here is called ‘checkers’", "This is the start position.", []],
 ]) {
   test(`the bad link ${query} shows what is good of it and says what is wrong`, async ({ openPage }) => {
     const board = await openPage({ path: query });

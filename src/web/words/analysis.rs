@@ -474,6 +474,12 @@ pub const NO_ENTRY: Text =
     tr!("The library has no such game: it was deleted, or is in another browser.");
 /// Said of an entry that can’t be read.
 pub const BROKEN_ENTRY: Text = tr!("This game of the library can’t be read.");
+/// Said when the entry of the study was deleted elsewhere.
+pub const DELETED: Text =
+    tr!("This study was deleted from the library. It is open here, and no longer kept there.");
+/// Said when another tab has stored something else in the entry of the study.
+pub const CHANGED_ELSEWHERE: Text =
+    tr!("Another tab has changed this study in the library. What is shown here is kept beside it.");
 /// Said where the browser keeps nothing.
 pub const NOT_KEPT: Text =
     tr!("The browser doesn’t keep this study: copy its PGN before you leave the page.");

@@ -278,9 +278,13 @@ pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
     })
 }
 
-/// The variant, the start or the moves are wrong.
-pub fn bad_game(problem: &LinkProblem) -> String {
-    stopped(errors::of_link(problem))
+/// The variant, the start or the moves are wrong, in an attribute.
+pub fn bad_game(attribute: &str, problem: &LinkProblem) -> String {
+    let said = errors::of_link(problem);
+    stopped(match problem {
+        LinkProblem::Fen { .. } => said,
+        _ => format!("{attribute}: {said}"),
+    })
 }
 
 /// The PGN has an error.

@@ -98,7 +98,7 @@ impl OptionError {
             OptionProblem::Number { text, min, max } => {
                 said::no_number(attribute, text, *min, *max)
             }
-            OptionProblem::Game(problem) => said::bad_game(problem),
+            OptionProblem::Game(problem) => said::bad_game(attribute, problem),
             OptionProblem::Pgn(error) => said::bad_pgn(error),
             OptionProblem::Allowed(error) => said::bad_allowed(error),
             OptionProblem::Shape { text, squares } => said::bad_shape(attribute, text, *squares),

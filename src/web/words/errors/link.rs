@@ -11,10 +11,7 @@ use crate::web::words::quoted;
 use crate::web::words::variants::name;
 
 pub(super) fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
-    tr!(
-        "no game here is called {text}; all of them are listed under ‘New game’",
-        text = quoted(text)
-    )
+    tr!("no game here is called {text}", text = quoted(text))
 }
 
 pub(in crate::web::words) fn of_link(problem: &LinkProblem) -> String {

@@ -278,7 +278,7 @@ mod tests {
         let problem = |query: &str| Link::parse(query, "").expect_err("it is bad").problem;
         assert_eq!(
             link(&problem("?moves=e2e4,e7e5,e4e6")),
-            "Moves, White’s move 2: ‘e4e6’ is not a legal move here."
+            "White’s move 2: ‘e4e6’ is not a legal move here."
         );
         assert_eq!(
             address(&AddressProblem::Link(problem("?n=1&fen=x"))),

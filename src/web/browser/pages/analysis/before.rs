@@ -44,7 +44,7 @@ fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Times
     let now = Timestamp::now();
     spawn_local(async move {
         // Where the library can't be written there is no other place for it.
-        let _ = write(now, pgn).await;
+        let _ = write(now, pgn, |_| None).await;
     });
     Some(now)
 }

@@ -1,7 +1,7 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{named, with_entry, write};
+use super::library_entry::{Refusal, named, with_entry, write};
 use super::restore::{self, restored};
 use crate::board::Color;
 use crate::game::NodeId;
@@ -13,7 +13,7 @@ use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::browser::pages::play::share::ShareProps;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
-use crate::web::records::{StudyRecord, Timestamp};
+use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -75,17 +75,79 @@ struct Inner {
     in_library: Cell<Option<u32>>,
     /// The PGN of the study with the revision that it is of.
     written: RefCell<Option<(u32, String)>>,
+    /// What the entry is known to have.
+    known: RefCell<Known>,
+    /// The entry that was deleted while the study was in it.
+    deleted: Cell<Option<Timestamp>>,
     /// Called once if the browser saves nothing.
     on_failure: RefCell<Option<Callback<()>>>,
+    /// Called when the study is not in its entry any more.
+    on_refusal: Callback<Refusal>,
+}
+
+/// What an entry of the library is known to have. Other tabs may have changed it since.
+#[derive(Default)]
+enum Known {
+    /// It is a new one.
+    #[default]
+    New,
+    /// It has not been read.
+    Unread,
+    /// One of these texts, which were read or written here, the latest last.
+    Texts(Vec<String>),
+}
+
+impl Known {
+    /// The number of texts: those of writes that may not have ended, and more.
+    const MOST: usize = 8;
+
+    /// The reason why nothing is to be written over what the entry has.
+    fn refusal(&self, stored: Option<&str>) -> Option<Refusal> {
+        match (self, stored) {
+            (Self::New, _) | (Self::Unread, Some(_)) => None,
+            (_, None) => Some(Refusal::Deleted),
+            (Self::Texts(texts), Some(stored)) => {
+                let is_known = |stored: &str| texts.iter().any(|text| text == stored);
+                // What was imported is written in another way.
+                let known = is_known(stored)
+                    || of_pgn(stored).is_some_and(|model| is_known(&model.to_pgn().to_string()));
+                (!known).then_some(Refusal::Changed)
+            }
+        }
+    }
+
+    /// Adds a text that is being written, if the entry is known to be there.
+    fn begin(&mut self, pgn: &str) {
+        if let Self::Texts(texts) = self {
+            texts.retain(|text| text != pgn);
+            if texts.len() == Self::MOST {
+                texts.remove(0);
+            }
+            texts.push(pgn.to_owned());
+        }
+    }
+
+    /// Adds a text that has been written.
+    fn end(&mut self, pgn: &str) {
+        if !matches!(self, Self::Texts(_)) {
+            *self = Self::Texts(Vec::new());
+        }
+        self.begin(pgn);
+    }
 }
 
 impl Keeper {
     /// Keeps a study that is shared with the page. `on_failure` is called once if that is not
-    /// possible.
-    pub fn new(model: Rc<RefCell<AnalysisModel>>, on_failure: Callback<()>) -> Self {
+    /// possible, `on_refusal` whenever the study can't stay in its entry of the library.
+    pub fn new(
+        model: Rc<RefCell<AnalysisModel>>,
+        on_failure: Callback<()>,
+        on_refusal: Callback<Refusal>,
+    ) -> Self {
         let inner = Inner {
             address: RefCell::new(query()),
             on_failure: RefCell::new(Some(on_failure)),
+            on_refusal,
             ..Inner::default()
         };
         // It listens first, so that what is kept then has the latest text.
@@ -148,9 +210,20 @@ impl Keeper {
     /// Keeps the study in an entry of the library from now on, or in none. `stored` tells whether
     /// the entry has the study as it is.
     pub fn set_entry(&mut self, entry: Option<Timestamp>, stored: bool) {
-        let revision = self.model.borrow().study().revision();
-        self.inner.entry.set(entry);
+        let model = self.model.borrow();
+        let known = match stored {
+            true => Known::Texts(vec![model.to_pgn().to_string()]),
+            false => Known::Unread,
+        };
+        let revision = model.study().revision();
+        self.inner.set_entry(entry, known);
         self.inner.in_library.set(stored.then_some(revision));
+    }
+
+    /// Keeps the study in a new entry of the library from now on.
+    pub fn set_new_entry(&mut self, entry: Timestamp) {
+        self.inner.set_entry(Some(entry), Known::New);
+        self.inner.in_library.set(None);
     }
 
     /// Has the address name the study.
@@ -203,7 +276,7 @@ impl Inner {
         }
     }
 
-    fn keep(&self, model: &AnalysisModel, occasion: Occasion) {
+    fn keep(self: &Rc<Self>, model: &AnalysisModel, occasion: Occasion) {
         self.learn_entry();
         let address = address_of(model, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
@@ -240,25 +313,61 @@ impl Inner {
         let Some((_, pgn)) = &*written else { return };
         let stored = storage::load_study(Scope::Site, storage::STUDY);
         let kept = stored.filter(|stored| stored.pgn == *pgn);
-        if let Some(id) = kept.and_then(|kept| kept.entry) {
-            self.entry.set(Some(Timestamp(id)));
+        let learnt = kept.and_then(|kept| kept.entry).map(Timestamp);
+        if learnt.is_some() && learnt != self.deleted.get() {
+            self.set_entry(learnt, Known::Unread);
         }
     }
 
+    fn set_entry(&self, entry: Option<Timestamp>, known: Known) {
+        self.entry.set(entry);
+        self.known.replace(known);
+    }
+
     /// Stores the study in its entry of the library, if it has one and has changed.
-    fn keep_in_library(&self, model: &AnalysisModel, pgn: &str) {
+    fn keep_in_library(self: &Rc<Self>, model: &AnalysisModel, pgn: &str) {
         let revision = Some(model.study().revision());
         let Some(id) = self.entry.get() else { return };
         if self.in_library.replace(revision) == revision {
             return;
         }
-        let pgn = pgn.to_owned();
+        self.known.borrow_mut().begin(pgn);
+        let (inner, pgn) = (self.clone(), pgn.to_owned());
         let on_failure = self.on_failure.borrow().clone();
         spawn_local(async move {
-            if let (Err(_), Some(on_failure)) = (write(id, pgn).await, on_failure) {
+            if let (Err(_), Some(on_failure)) = (inner.write(id, pgn).await, on_failure) {
                 on_failure.emit(());
             }
         });
+    }
+
+    /// Stores a PGN in an entry. What another tab has stored there stays, and this study gets an
+    /// entry of its own; a deleted one is not made again.
+    async fn write(&self, id: Timestamp, pgn: String) -> Result<(), StoreError> {
+        let refuse = |stored: Option<&str>| self.known.borrow().refusal(stored);
+        let refusal = write(id, pgn.clone(), refuse).await?;
+        // The page may show another study by now, or know it already.
+        if self.entry.get() != Some(id) {
+            return Ok(());
+        }
+        let Some(refusal) = refusal else {
+            self.known.borrow_mut().end(&pgn);
+            return Ok(());
+        };
+        match refusal {
+            Refusal::Deleted => {
+                self.deleted.set(Some(id));
+                self.set_entry(None, Known::New);
+            }
+            Refusal::Changed => {
+                let own = Timestamp(js_sys::Date::now() as u64);
+                self.set_entry(Some(own), Known::New);
+                write(own, pgn.clone(), |_| None).await?;
+                self.known.borrow_mut().end(&pgn);
+            }
+        }
+        self.on_refusal.emit(refusal);
+        Ok(())
     }
 }
 

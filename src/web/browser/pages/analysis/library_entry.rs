@@ -30,13 +30,30 @@ pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
     Ok(entry(id).await?.map(|entry| entry.pgn))
 }
 
-/// Stores the PGN of a study in its entry, or in a new one.
+/// The reason why a study is not stored in its entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// Someone has deleted the entry.
+    Deleted,
+    /// Another tab has stored another study in it.
+    Changed,
+}
+
+/// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against
+/// it: it gets the PGN of the entry, if there is one.
 ///
 /// # Errors
 /// When storage fails.
-pub(super) async fn write(id: Timestamp, pgn: String) -> Result<(), StoreError> {
+pub(super) async fn write(
+    id: Timestamp,
+    pgn: String,
+    refuse: impl Fn(Option<&str>) -> Option<Refusal>,
+) -> Result<Option<Refusal>, StoreError> {
     let now = Timestamp(js_sys::Date::now() as u64);
     let known = entry(id).await?;
+    if let Some(refusal) = refuse(known.as_ref().map(|known| known.pgn.as_str())) {
+        return Ok(Some(refusal));
+    }
     let entry = match known {
         Some(known) => Entry {
             pgn,
@@ -45,5 +62,6 @@ pub(super) async fn write(id: Timestamp, pgn: String) -> Result<(), StoreError> 
         },
         None => Entry::new(id, now, pgn),
     };
-    put_entry(&entry).await
+    put_entry(&entry).await?;
+    Ok(None)
 }

@@ -2,6 +2,7 @@
 
 use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
+use super::library_entry::Refusal;
 use super::move_menu::MoveCommand;
 use super::reviewing::ReviewMsg;
 use crate::board::Color;
@@ -124,6 +125,8 @@ pub enum Msg {
     KeepInLibrary,
     /// The browser does not save the study.
     NotKept,
+    /// The study is not in its entry of the library any more.
+    Refused(Refusal),
     /// Show a toast.
     Toast(String),
     /// The toast's time is over.

@@ -2,7 +2,7 @@ use super::annotate::COMMENT;
 use super::before;
 use super::keeper::{self, Begun};
 use super::lesson_place::LessonPlace;
-use super::library_entry;
+use super::library_entry::{self, Refusal};
 use super::listen;
 use super::message::{Msg, OpenDialog, Press};
 use super::reviewing::Reviewing;
@@ -104,6 +104,7 @@ impl Component for AnalysisPage {
             &begun,
             link.callback(Msg::Engine),
             link.callback(|()| Msg::NotKept),
+            link.callback(Msg::Refused),
         );
         let read_move = {
             let model = desk.shared();
@@ -305,6 +306,14 @@ impl Component for AnalysisPage {
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
                 self.say(ctx, texts::KEPT.to_string());
+            }
+            Msg::Refused(refusal) => {
+                self.desk.moved();
+                let text = match refusal {
+                    Refusal::Deleted => texts::DELETED,
+                    Refusal::Changed => texts::CHANGED_ELSEWHERE,
+                };
+                self.say(ctx, text.to_string());
             }
             Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),

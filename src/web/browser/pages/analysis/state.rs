@@ -3,6 +3,7 @@
 use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
+use super::library_entry::Refusal;
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
 use crate::rules::Move;
@@ -45,7 +46,12 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The study that the page begins with.
-    pub fn open(begun: &Begun, on_engine: Callback<EngineEvent>, on_failure: Callback<()>) -> Self {
+    pub fn open(
+        begun: &Begun,
+        on_engine: Callback<EngineEvent>,
+        on_failure: Callback<()>,
+        on_refusal: Callback<Refusal>,
+    ) -> Self {
         let kept = storage::load(Scope::Site, storage::ANALYSIS).unwrap_or_default();
         let kept = Parameters::parse(&kept);
         let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);
@@ -53,7 +59,7 @@ impl Desk {
         let mut analyst = Analyst::new(is("engine", "on"), lines.unwrap_or(1));
         analyst.set_hash(kept.get("hash").and_then(|mib| mib.parse().ok()));
         let model = Rc::new(RefCell::new(begun.model.clone()));
-        let mut keeper = Keeper::new(model.clone(), on_failure);
+        let mut keeper = Keeper::new(model.clone(), on_failure, on_refusal);
         // A draft may be newer than the entry.
         keeper.set_entry(begun.entry.filter(|_| !begun.unread), false);
         Self {
@@ -280,10 +286,15 @@ impl Desk {
     pub fn keep_in_library(&mut self) {
         self.typed();
         let now = Timestamp(js_sys::Date::now() as u64);
-        self.keeper.set_entry(Some(now), false);
+        self.keeper.set_new_entry(now);
         self.keeper.changed();
         self.keeper.flush();
         spawn_local(ask_to_persist_once());
+    }
+
+    /// Takes note that the study is in another entry of the library than before, or in none.
+    pub fn moved(&mut self) {
+        self.keeper.changed();
     }
 
     /// The study has been changed by way of [`Desk::shared`].
