@@ -53,10 +53,10 @@ fn make_builds_the_program_with_or_without_another_network() {
     assert!(other.contains("--cfg evalfile"), "{other}");
 }
 
-/// `cargo test --test openbench -- --ignored`: it compiles the program once more, without
-/// optimisation and in a folder of its own.
+/// `cargo test --test openbench -- --ignored`, which `cargo dev test` runs: it compiles the program
+/// once more, with little optimisation and in a folder of its own.
 #[test]
-#[ignore = "it compiles the program, which takes a minute or more"]
+#[ignore = "it compiles the program, which takes most of a minute"]
 fn what_make_builds_searches_with_the_network_it_is_given() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let (program, other) = (format!("{folder}/other"), format!("{folder}/other.nnue"));

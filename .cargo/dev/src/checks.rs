@@ -235,6 +235,12 @@ fn native(project: &Project, filter: Option<&str>) -> Outcome<()> {
         &[&quietly[..], &own, filter].concat(),
     )?;
     if filter.is_empty() {
+        let ignored = ["--test", "openbench", "--", "--ignored"];
+        step(
+            project,
+            "build the program as OpenBench does",
+            &[&quietly[..], &ignored].concat(),
+        )?;
         in_xboard(project)?;
     }
     Ok(())
