@@ -32,7 +32,7 @@ pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
 
 /// The reason why a study is not stored in its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
+pub enum Refusal {
     /// Someone has deleted the entry.
     Deleted,
     /// Another tab has stored another study in it.
