@@ -35,7 +35,8 @@ const spoken = wanted.map((tag) => String(tag).toLowerCase().split("-")[0]);
 root.lang = spoken.find((tag) => ["en", "cs", "de"].includes(tag)) ?? "en";
 const titles = { cs: "sharp960 – šachy, Chess960 a Chess♯", de: "sharp960 – Schach, Chess960 und Chess♯" };
 document.title = titles[root.lang] ?? document.title;
-// A file for each language: browsers don't choose among texts in one yet.
+// A file for each language: of texts in one (`name_localized`) only newer browsers choose, by their own
+// language and not the one chosen here.
 if (root.lang !== "en") document.querySelector("link[rel=manifest]").href = `manifest.${root.lang}.webmanifest`;
 // It was a switch once.
 const coordinates = settings.coordinates === false ? "off" : settings.coordinates;
