@@ -415,11 +415,13 @@ test("what was undone can be redone after a reload too", async ({ openPage }) =>
   await page.keyboard.press("Control+z");
   await isAt(page, "e4");
   assert.deepEqual(await plies(page), ["e4"]);
+  await addressHas(page, "moves=e2e4&");
   await page.reload();
   await isAt(page, "e4");
   const redo = page.getByRole("button", { name: "Redo", exact: true });
   await redo.click();
   await isAt(page, "e5");
+  await addressHas(page, "moves=e2e4,e7e5&");
   await page.reload();
   await isAt(page, "e5");
   await page.keyboard.press("Control+y");
