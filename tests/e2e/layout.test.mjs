@@ -293,18 +293,6 @@ test("on a phone the buttons of a result have one line, and the game before take
   }
 });
 
-test("on a phone on its side the menu opens at its button", async ({ openPage }) => {
-  for (const locale of ["en-GB", "de"]) {
-    const board = await openPage({ ...ASIDE, locale });
-    const more = board.page.locator(".actions .more");
-    await more.click();
-    const [menu, opener] = [await board.page.locator(".menu").boundingBox(), await more.boundingBox()];
-    assert.ok(menu.x < opener.x && opener.x < menu.x + menu.width, `${locale}: ${menu.x} to ${menu.x + menu.width}`);
-    assert.ok(menu.y >= 0 && menu.y + menu.height <= opener.y, `${locale}: ${menu.y} to ${menu.y + menu.height}`);
-    await board.page.close();
-  }
-});
-
 test("beside the board the notice of a link has room for its sentence", async ({ openPage }) => {
   const board = await openPage({ width: 800, height: 600, path: "?variant=chess&moves=e4,e5" });
   const lines = await board.page.locator(".notice p").evaluate((text) => {
