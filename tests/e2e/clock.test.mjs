@@ -328,7 +328,7 @@ test("Bronstein’s clock gives back what a move took, up to its delay", async (
   await board.pass(20);
   await move(board, "b8", "c6");
   assert.match(await digits(board, "Black"), /^1:4[45]$/);
-  await board.page.getByText("2 b5").first().waitFor();
+  await board.page.getByText("2+5 Bronstein").first().waitFor();
 });
 
 test("an hour-glass gives the opponent what one uses", async ({ openPage }) => {
