@@ -172,6 +172,8 @@ test("what was said before moves are taken back, or the game ends, no longer sta
   await movesMade(board, 1);
   assert.equal(await notice(board).count(), 0);
   await type(board, "e5");
+  // Until then the game can be broken off, and not resigned.
+  await movesMade(board, 2);
   await resign(board);
   await press(board, "Reopen");
   await board.page.locator(".result").waitFor({ state: "detached" });
