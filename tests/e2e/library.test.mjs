@@ -212,6 +212,9 @@ test("what two tabs write into one game is kept, each beside the other", async (
   const kept = await backup();
   assert.match(kept, /e4 \$3 \{ By the first tab\. \}/);
   assert.match(kept, /e5 \$1/);
+  // It goes on in its own entry.
+  await other.page.keyboard.press("2");
+  while (!/e5 \$2/.test(await backup())) await board.page.waitForTimeout(100);
   assert.equal(await titles(board).count(), 2);
 }, LONG);
 

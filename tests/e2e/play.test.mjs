@@ -359,7 +359,9 @@ test("a reload restores the game in progress", async ({ openPage }) => {
   assert.deepEqual(await moves(again), before[1]);
   // Without a link the address was bare; now it names the game.
   await again.page.waitForURL(before[0]);
-  await again.page.getByText("Your move").waitFor();
+  // The first tab plays it; here it is seen, with its opponent.
+  await again.page.getByText("Black to move").waitFor();
+  await again.page.locator(".seat").getByText("level 2").waitFor();
 });
 
 test("a shared link opens the same game elsewhere", async ({ openPage }) => {
