@@ -190,13 +190,19 @@ test("what was said before moves are taken back, or the game ends, no longer sta
 const withoutChannels = ({ page }) => page.context().addInitScript(() => delete globalThis.BroadcastChannel);
 const ELSEWHERE = "This game is open in another tab.";
 
-test("a game is played in one tab at a time, which another takes over", async ({ openPage }) => {
+/** A game against the computer with two moves, in the tab that plays it and in one that shows it. */
+async function inTwoTabs(openPage) {
   const first = await openPage();
   await newGame(first, { variant: "chess", level: "2" });
   await type(first, "e4");
   await movesMade(first, 2);
   const second = await openPage({ sameVisitorAs: first });
   await notice(second).getByText(ELSEWHERE).waitFor();
+  return [first, second];
+}
+
+test("a game is played in one tab at a time, which another takes over", async ({ openPage }) => {
+  const [first, second] = await inTwoTabs(openPage);
   await movesMade(second, 2);
   await second.clickMove("a2", "a3");
   await button(second, "Resign").click();
@@ -233,12 +239,7 @@ test("a game is played in one tab at a time, which another takes over", async ({
 });
 
 test("with two tabs on one game the opponent survives a reload of each, and of both", async ({ openPage }) => {
-  const first = await openPage();
-  await newGame(first, { variant: "chess", level: "2" });
-  await type(first, "e4");
-  await movesMade(first, 2);
-  const second = await openPage({ sameVisitorAs: first });
-  await notice(second).getByText(ELSEWHERE).waitFor();
+  const [first, second] = await inTwoTabs(openPage);
   const made = await moves(first);
   for (const reloaded of [[second], [first], [first, second]]) {
     for (const board of reloaded) await board.address();

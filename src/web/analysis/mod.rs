@@ -14,6 +14,7 @@
 //! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
 //! | [`details`] | players, event, date and result, as the visitor changes them |
 //! | `edit` | [`Edit`]: edits at any move of the tree |
+//! | [`entry`] | whether a study may be stored in its entry of the library, which other tabs change too |
 //! | [`analyst`] | the engine of the analysis page, and what it has found |
 //! | `exact` | the engine's lines where the result of a position is known |
 //! | [`opened`] | studies from addresses, texts and files, and the links to them |
@@ -24,6 +25,7 @@ pub mod analyst;
 pub mod command;
 pub mod details;
 mod edit;
+pub mod entry;
 mod exact;
 pub mod fold;
 pub mod fork;

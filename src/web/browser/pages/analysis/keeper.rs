@@ -1,11 +1,12 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{Refusal, named, with_entry, write};
+use super::library_entry::{named, with_entry, write};
 use super::restore::{self, restored};
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::notation::link::LinkProblem;
+use crate::web::analysis::entry::{Known, Refusal};
 use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, of_address, of_pgn,
 };
@@ -75,7 +76,7 @@ struct Inner {
     in_library: Cell<Option<u32>>,
     /// The PGN of the study with the revision that it is of.
     written: RefCell<Option<(u32, String)>>,
-    /// What the entry is known to have.
+    /// The texts that this tab has read from the entry or written into it.
     known: RefCell<Known>,
     /// The entry that was deleted while the study was in it.
     deleted: Cell<Option<Timestamp>>,
@@ -83,57 +84,6 @@ struct Inner {
     on_failure: RefCell<Option<Callback<()>>>,
     /// Called when the study is not in its entry any more.
     on_refusal: Callback<Refusal>,
-}
-
-/// What an entry of the library is known to have. Other tabs may have changed it since.
-#[derive(Default)]
-enum Known {
-    /// It is a new one.
-    #[default]
-    New,
-    /// It has not been read.
-    Unread,
-    /// One of these texts, which were read or written here, the latest last.
-    Texts(Vec<String>),
-}
-
-impl Known {
-    /// The number of texts: those of writes that may not have ended, and more.
-    const MOST: usize = 8;
-
-    /// The reason why nothing is to be written over what the entry has.
-    fn refusal(&self, stored: Option<&str>) -> Option<Refusal> {
-        match (self, stored) {
-            (Self::New, _) | (Self::Unread, Some(_)) => None,
-            (_, None) => Some(Refusal::Deleted),
-            (Self::Texts(texts), Some(stored)) => {
-                let is_known = |stored: &str| texts.iter().any(|text| text == stored);
-                // What was imported is written in another way.
-                let known = is_known(stored)
-                    || of_pgn(stored).is_some_and(|model| is_known(&model.to_pgn().to_string()));
-                (!known).then_some(Refusal::Changed)
-            }
-        }
-    }
-
-    /// Adds a text that is being written, if the entry is known to be there.
-    fn begin(&mut self, pgn: &str) {
-        if let Self::Texts(texts) = self {
-            texts.retain(|text| text != pgn);
-            if texts.len() == Self::MOST {
-                texts.remove(0);
-            }
-            texts.push(pgn.to_owned());
-        }
-    }
-
-    /// Adds a text that has been written.
-    fn end(&mut self, pgn: &str) {
-        if !matches!(self, Self::Texts(_)) {
-            *self = Self::Texts(Vec::new());
-        }
-        self.begin(pgn);
-    }
 }
 
 impl Keeper {

@@ -1,5 +1,6 @@
 //! The entry of the library that a study is kept in.
 
+use crate::web::analysis::entry::Refusal;
 use crate::web::browser::library::{entry, put_entry};
 use crate::web::library::Entry;
 use crate::web::parameters::Parameters;
@@ -28,15 +29,6 @@ pub(super) fn with_entry(address: &str, id: Option<Timestamp>) -> String {
 /// When storage fails, or the game can't be read.
 pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
     Ok(entry(id).await?.map(|entry| entry.pgn))
-}
-
-/// The reason why a study is not stored in its entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// Someone has deleted the entry.
-    Deleted,
-    /// Another tab has stored another study in it.
-    Changed,
 }
 
 /// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against

@@ -2,13 +2,13 @@
 
 use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
-use super::library_entry::Refusal;
 use super::move_menu::MoveCommand;
 use super::reviewing::ReviewMsg;
 use crate::board::Color;
 use crate::game::{Nag, NodeId, Shape, ShapeColor};
 use crate::rules::{Move, Position};
 use crate::web::analysis::command::Command;
+use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::engine::EngineEvent;

@@ -3,12 +3,12 @@
 use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper};
-use super::library_entry::Refusal;
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
+use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::fork::{self, Fork};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;

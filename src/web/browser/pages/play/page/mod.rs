@@ -118,7 +118,7 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
-    /// Whether to go on unrated, with help.
+    /// The question whether to take help, with which the game no longer counts for the rating.
     Unrated(Help),
     Rules,
     Keys,
