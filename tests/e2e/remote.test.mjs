@@ -98,7 +98,7 @@ test("who is sent the address of the page in place of the link can take the othe
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");
   await says(white, "Send your move by the link");
-  const address = white.page.url();
+  const address = await white.address();
   const black = await openPage({ path: path(address) });
   await says(black, "Which side are you?");
   await black.page.getByRole("button", { name: "Play Black" }).click();
