@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::browser;
 use crate::node;
 use crate::process;
-use crate::project::Project;
+use crate::project::{Project, copy_folder};
 use crate::report::{self, Failure, Outcome};
 use crate::server::Server;
 use crate::site;
@@ -63,13 +63,7 @@ pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
         .current_dir(&folder);
     process::run(&mut build, "build the pages with fifty boards")?;
     // The npm package has all that pages with boards fetch.
-    let (package, element) = (dist.join("npm"), place.join("embed"));
-    let failed = || Failure::io(format!("could not copy {}", package.display()));
-    fs::create_dir_all(&element).map_err(failed())?;
-    for entry in fs::read_dir(&package).map_err(failed())? {
-        let entry = entry.map_err(failed())?;
-        fs::copy(entry.path(), element.join(entry.file_name())).map_err(failed())?;
-    }
+    copy_folder(&dist.join("npm"), &place.join("embed"))?;
     site::compress(&place);
 
     let url = serve(&place)?;

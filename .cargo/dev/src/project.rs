@@ -135,6 +135,19 @@ pub fn collect_files(path: &Path, files: &mut Vec<PathBuf>) -> Outcome<()> {
     Ok(())
 }
 
+/// Copies a folder's files to the same places below another one, which is created if it is missing.
+pub fn copy_folder(from: &Path, to: &Path) -> Outcome<()> {
+    let mut files = Vec::new();
+    collect_files(from, &mut files)?;
+    for file in files {
+        let failed = || Failure::io(format!("could not copy {}", file.display()));
+        let copy = to.join(file.strip_prefix(from).unwrap_or(&file));
+        fs::create_dir_all(copy.parent().unwrap_or(to)).map_err(failed())?;
+        fs::copy(&file, copy).map_err(failed())?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,5 +200,22 @@ checksum = "00"
         assert_ne!(print(), changed);
 
         fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn a_folder_is_copied_with_the_folders_in_it() -> Outcome<()> {
+        let place = std::env::temp_dir().join(format!("sharp960-copy-{}", std::process::id()));
+        let (from, to) = (place.join("from"), place.join("to"));
+        let failed = || Failure::io(format!("could not use {}", place.display()));
+        fs::create_dir_all(from.join("networks")).map_err(failed())?;
+        fs::write(from.join("engine.js"), "engine").map_err(failed())?;
+        fs::write(from.join("networks/horde.nnue"), "horde").map_err(failed())?;
+
+        copy_folder(&from, &to)?;
+
+        assert_eq!(fs::read(to.join("engine.js")).map_err(failed())?, b"engine");
+        let network = fs::read(to.join("networks/horde.nnue"));
+        assert_eq!(network.map_err(failed())?, b"horde");
+        fs::remove_dir_all(&place).map_err(failed())
     }
 }
