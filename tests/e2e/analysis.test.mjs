@@ -380,6 +380,26 @@ test("a reload right after a move loses nothing", async ({ openPage }) => {
   await isAt(page, "e5");
 });
 
+test("what happens while a reload is under way is not lost", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await addressHas(page, "moves=e2e4");
+  const before = page.url();
+  await board.clickMove("e7", "e5");
+  // The answer of the server comes only after the address has changed once more.
+  const slow = (route) => setTimeout(() => route.continue(), 2000);
+  await page.route((url) => url.pathname.endsWith("/"), slow);
+  await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
+  await isAt(page, "e5");
+  await addressHas(page, "moves=e2e4,e7e5");
+  assert.equal(await page.getByText("Your study from before is kept.").count(), 0);
+  // The address by itself is that of the position before.
+  await page.goto(before);
+  await isAt(page, "e4");
+  assert.deepEqual(await plies(page), ["e4"]);
+});
+
 test("what can be undone can be undone after a reload too", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const undo = page.getByRole("button", { name: "Undo", exact: true });

@@ -150,6 +150,8 @@ impl Keeper {
     pub fn leave(&mut self) {
         self.flush();
         restore::leave(self.model.borrow().clone());
+        // The address that one comes back with is meant.
+        storage::forget_new_address();
     }
 
     /// The entry of the library that the study is kept in.
@@ -233,12 +235,10 @@ impl Inner {
         // A page that is left already has the address of the next one; one that is loaded again comes
         // back with the address that it has, and must find its study by that.
         if !shown && is_shown() && occasion != Occasion::Leaving {
-            if let Ok(history) = gloo::utils::window().history() {
-                // The entry stays what it is: the study, or exercises on it.
-                let state = history.state().unwrap_or(JsValue::NULL);
-                // Browsers limit the rate of these calls; the next one will succeed.
-                let _ = history.replace_state_with_url(&state, "", Some(&address));
+            if fragment().is_empty() {
+                storage::save_new_address(&query(), &address, occasion);
             }
+            show(&address);
             self.address.replace(address);
         }
         let record = self.record(model);
@@ -334,6 +334,16 @@ fn address_of(model: &AnalysisModel, entry: Option<Timestamp>) -> String {
 fn own_address(record: &StudyRecord) -> String {
     let entry = record.entry.map(Timestamp);
     restored(record).map_or_else(String::new, |model| address_of(&model, entry))
+}
+
+/// The study that the tab is loaded with. A reload that was under way as the address changed asks for
+/// the one before.
+pub(super) fn begin_tab() -> Begun {
+    let address = storage::take_new_address(&query()).filter(|_| fragment().is_empty());
+    if let Some(address) = address {
+        show(&address);
+    }
+    begin()
 }
 
 /// The study of the address, or else the one kept from before, or else a new one.
@@ -435,6 +445,16 @@ fn with_annotations(opened: Opened) -> Opened {
     Opened {
         model: annotated,
         ..opened
+    }
+}
+
+/// Replaces the address by one with another query.
+fn show(query: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // The entry stays what it is: the study, or exercises on it.
+        let state = history.state().unwrap_or(JsValue::NULL);
+        // Browsers limit the rate of these calls; the next one will succeed.
+        let _ = history.replace_state_with_url(&state, "", Some(query));
     }
 }
 

@@ -99,7 +99,7 @@ impl Component for AnalysisPage {
         let link = ctx.link();
         let settings = storage::load_settings();
         letters::choose(settings.letters);
-        let begun = keeper::begin();
+        let begun = keeper::begin_tab();
         read_entry(ctx, &begun);
         let desk = Desk::open(
             &begun,

@@ -248,6 +248,7 @@ impl Desk {
         if !self.keeper.is_elsewhere() {
             return None;
         }
+        storage::forget_new_address();
         let begun = keeper::begin();
         let replaced = self.replace(begun.model.clone()) || before::is_offered();
         let entry = begun.entry.filter(|_| !begun.unread);
