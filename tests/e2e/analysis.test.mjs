@@ -400,6 +400,31 @@ test("what happens while a reload is under way is not lost", async ({ openPage }
   assert.deepEqual(await plies(page), ["e4"]);
 });
 
+test("two tabs go on each with its own study, and both are kept", async ({ openPage }) => {
+  const one = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5) *" });
+  await addressHas(one.page, "e2e4");
+  const other = await openPgn(openPage, { sameVisitorAs: one, pgn: "1. d4 d5 (1... Nf6) *" });
+  await addressHas(other.page, "d2d4");
+  // A tab in which one only looks around takes no other one's place.
+  await ply(one.page, "e5").click();
+  await addressHas(one.page, "e7e5");
+  for (const [{ page }, move] of [[one, "e5"], [other, "d5"]]) {
+    await ply(page, move).click();
+    await page.keyboard.press("3");
+    await page.getByText("Another tab has another study: both are kept in the library from now on.").waitFor();
+    await addressHas(page, "game=");
+  }
+  for (const [{ page }, move] of [[one, "e5"], [other, "d5"]]) {
+    await page.reload();
+    await isAt(page, `${move}!!`);
+  }
+  await other.page.close();
+  const { page } = await openPage({ path: "?page=library", ready: false, sameVisitorAs: one });
+  await page.locator(".game .title").nth(1).waitFor();
+  assert.equal(await page.locator(".game .title").count(), 2);
+  assert.equal(await page.getByText("Your open study is not in the library.").count(), 0);
+});
+
 test("what can be undone can be undone after a reload too", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const undo = page.getByRole("button", { name: "Undo", exact: true });

@@ -480,6 +480,9 @@ pub const DELETED: Text =
 /// Said when another tab has stored something else in the entry of the study.
 pub const CHANGED_ELSEWHERE: Text =
     tr!("Another tab has changed this study in the library. What is shown here is kept beside it.");
+/// Said when two tabs work on studies that were in no entry of the library.
+pub const KEPT_BOTH: Text =
+    tr!("Another tab has another study: both are kept in the library from now on.");
 /// Said where the browser keeps nothing.
 pub const NOT_KEPT: Text =
     tr!("The browser doesn’t keep this study: copy its PGN before you leave the page.");

@@ -123,6 +123,8 @@ pub enum Msg {
     Entry(Timestamp, Result<Option<String>, StoreError>),
     /// Keep the study in the library.
     KeepInLibrary,
+    /// The study is kept in the library, as another tab has another one.
+    KeptBoth,
     /// The browser does not save the study.
     NotKept,
     /// The study is not in its entry of the library any more.

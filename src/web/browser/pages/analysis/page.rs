@@ -1,6 +1,6 @@
 use super::annotate::COMMENT;
 use super::before;
-use super::keeper::{self, Begun};
+use super::keeper::{self, Begun, Reports};
 use super::lesson_place::LessonPlace;
 use super::library_entry;
 use super::listen;
@@ -104,8 +104,11 @@ impl Component for AnalysisPage {
         let desk = Desk::open(
             &begun,
             link.callback(Msg::Engine),
-            link.callback(|()| Msg::NotKept),
-            link.callback(Msg::Refused),
+            Reports {
+                on_failure: link.callback(|()| Msg::NotKept),
+                on_refusal: link.callback(Msg::Refused),
+                on_kept: link.callback(|()| Msg::KeptBoth),
+            },
         );
         let read_move = {
             let model = desk.shared();
@@ -316,6 +319,7 @@ impl Component for AnalysisPage {
                 };
                 self.say(ctx, text.to_string());
             }
+            Msg::KeptBoth => self.say(ctx, texts::KEPT_BOTH.to_string()),
             Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),
             Msg::ToastOver => self.toast = None,
