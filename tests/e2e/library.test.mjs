@@ -183,6 +183,28 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
+test("an unfinished study goes on in the analysis, kept or not", async ({ openPage }) => {
+  const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
+  const { page } = study;
+  await page.locator(".game-text .ply", { hasText: "e5" }).click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("The open game.");
+  await page.keyboard.press("Escape");
+  const isShown = async () => {
+    await page.waitForURL(/[?&]page=analysis/);
+    await page.locator(".game-text").getByText("The open game.").waitFor();
+  };
+  await page.getByRole("link", { name: "Library" }).first().click();
+  const open = page.getByRole("region", { name: "Your open study is not in the library." });
+  await open.getByRole("link", { name: "Continue" }).click();
+  await isShown();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await open.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: /^Continue / }).click();
+  await isShown();
+  assert.match(page.url(), /[?&]game=\d+/);
+}, LONG);
+
 /** Opens the first game of the library in a tab of its own. */
 async function openFirst(board, openPage) {
   const tab = await library(openPage, { sameVisitorAs: board });

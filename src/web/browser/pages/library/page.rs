@@ -5,7 +5,7 @@ use super::open_study::{keep, unkept};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
-use super::visit::continue_game;
+use super::visit::{analysis, continue_game, visit};
 use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
@@ -426,6 +426,10 @@ impl LibraryPage {
                 true
             }
             RowAction::Continue(id) => {
+                if self.rows(&[id]).iter().any(|row| !row.is_played()) {
+                    visit(&analysis(id), None);
+                    return false;
+                }
                 run(ctx, async move { continue_game(id).await.map(|()| None) });
                 false
             }
