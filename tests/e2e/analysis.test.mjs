@@ -825,7 +825,18 @@ test("a study kept in the library is opened from there", async ({ openPage }) =>
 
 test("an entry that the library doesn't have is named", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&game=17" });
-  await page.getByRole("alert").getByText("The library has no such game").waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: "The library has no such game" });
+  await notice.getByText("The link has no moves of its own").waitFor();
+  // From somebody else's address: its moves are shown, and it stays told.
+  const other = await open(openPage, { query: "&moves=e2e4,e7e5,g1f3&game=17" });
+  await isAt(other.page, "Nf3");
+  const told = other.page.getByRole("alert").filter({ hasText: "The library has no such game" });
+  await told.getByText("What you see is what the link itself has").waitFor();
+  await other.page.waitForURL((url) => !url.href.includes("game="));
+  await other.page.waitForTimeout(4000);
+  await told.getByRole("button", { name: "Dismiss" }).click();
+  await told.waitFor({ state: "detached" });
+  assert.deepEqual(await plies(other.page), ["e4", "e5", "Nf3"]);
 });
 
 test("a side passes by a key, but not in check", async ({ openPage }) => {

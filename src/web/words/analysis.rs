@@ -472,6 +472,12 @@ pub const KEPT: Text = tr!("Kept in the library, with every change from now on")
 /// Said of an address with an entry that the library does not have.
 pub const NO_ENTRY: Text =
     tr!("The library has no such game: it was deleted, or is in another browser.");
+/// Said after that where the address has moves or a position too.
+pub const LINK_HAS_GAME: Text =
+    tr!("What you see is what the link itself has, without comments and other variations.");
+/// Said after that of other addresses.
+pub const LINK_HAS_NO_GAME: Text =
+    tr!("The link has no moves of its own: ask for a link from “Share”, or for the PGN.");
 /// Said of an entry that can’t be read.
 pub const BROKEN_ENTRY: Text = tr!("This game of the library can’t be read.");
 /// Said when the entry of the study was deleted elsewhere.

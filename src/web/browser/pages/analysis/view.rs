@@ -238,6 +238,15 @@ impl AnalysisPage {
                         { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
+                } else if let Some(has_game) = self.no_entry {
+                    <div class="notice" role="alert">
+                        { icon("info") }
+                        <p>
+                            { texts::NO_ENTRY }{ " " }
+                            { if has_game { texts::LINK_HAS_GAME } else { texts::LINK_HAS_NO_GAME } }
+                        </p>
+                        { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
                 } else if self.replaced {
                     <div class="notice" role="status">
                         { icon("info") }
