@@ -566,6 +566,25 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
 }, LONG);
 
+test("deleted games come back after a reload too, and are found by their positions", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  const before = await titles(board).allInnerTexts();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("3 games deleted.").waitFor();
+  assert.equal(await page.getByText("until this page is reloaded").count(), 0);
+  await page.reload();
+  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await button(board, "Undo: 3 games deleted").click();
+  await titles(board).nth(2).waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), before);
+  await page.goto(new URL("?page=analysis", siteUrl).href);
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.locator(".explorer tbody button", { hasText: "e4" }).waitFor();
+}, LONG);
+
 test("a deletion and other changes are taken back as long as the site is open", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

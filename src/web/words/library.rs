@@ -416,6 +416,9 @@ pub fn deleted(count: usize) -> String {
     )
 }
 
+/// Said after that of more games than a tab can keep while it is loaded anew.
+pub const UNDO_UNTIL_LEFT: Text = tr!("They can be brought back until this page is reloaded.");
+
 /// Said after names or tags were changed.
 pub fn edited(count: usize) -> String {
     tr!(

@@ -233,6 +233,7 @@ impl Component for LibraryPage {
             ),
             _keys: listen_for_undo(ctx.link().callback(|()| Msg::Undo)),
         };
+        undo::restore();
         load(ctx);
         page.read_room(ctx);
         take_opened_files(ctx.link().callback(Msg::Import));
@@ -295,8 +296,12 @@ impl Component for LibraryPage {
             }
             Msg::Done(change) => {
                 if change.games() > 0 {
-                    self.toast = Some(Toast::new(ctx, change.said(), true));
-                    undo::keep(change);
+                    let mut said = change.said();
+                    let is_deletion = matches!(change, Change::Deleted(_));
+                    if !undo::keep(change) && is_deletion {
+                        said = format!("{said} {}", words::UNDO_UNTIL_LEFT);
+                    }
+                    self.toast = Some(Toast::new(ctx, said, true));
                 }
                 load(ctx);
             }
