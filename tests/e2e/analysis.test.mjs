@@ -1147,6 +1147,47 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   assert.deepEqual(await plies(solver.page), ["Rb8+", "Rd8", "Rxd8#"]);
 });
 
+test("a puzzle is left for the study before, or else for an empty one", async ({ openPage }) => {
+  const puzzle = `&fen=${BACK_RANK.replaceAll(" ", "_")}&moves=b2b8,d3d8,b8d8&puzzle=yes`;
+  const first = await open(openPage, { query: puzzle });
+  const panel = first.page.getByRole("region", { name: "Puzzle" });
+  await panel.getByText("White to move: find the best move.").waitFor();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await panel.waitFor({ state: "detached" });
+  await first.page.getByText("Make moves on the board.").waitFor();
+  await first.page.waitForURL((url) => !url.search.includes("puzzle="));
+
+  const { page } = await openPgn(openPage);
+  await addressHas(page, "e2e4");
+  await page.goto(new URL(`?page=analysis${puzzle}`, page.url()).href);
+  await page.getByRole("region", { name: "Puzzle" }).getByRole("button", { name: "Back to the study before" }).click();
+  await ply(page, "c3").waitFor();
+  assert.equal(await page.getByRole("region", { name: "Puzzle" }).count(), 0);
+});
+
+test("without games the explorer says where they come from", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.getByText("You have no games here yet.").waitFor();
+  await page.getByRole("link", { name: "Import games" }).click();
+  await page.waitForURL(/page=library/);
+});
+
+test("a look at the explorer changes nothing", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  await page.getByRole("button", { name: "My games" }).click();
+  const move = page.locator(".explorer tbody button");
+  await move.first().hover();
+  await move.first().focus();
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  const before = await plies(page);
+  assert.equal(await current(page).count(), 0, "still at the start");
+  assert.equal(before.length, 9);
+});
+
 test("in a long game the move shown stays in sight", async ({ openPage }) => {
   const pgn = await readFile(new URL("study/sixty-moves.pgn", import.meta.url), "utf8");
   const { page } = await openPgn(openPage, { pgn });

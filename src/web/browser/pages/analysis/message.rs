@@ -144,8 +144,10 @@ pub enum PuzzleStep {
     Solution,
     /// Begin it again.
     Again,
-    /// Leave it, and show its solution as a study.
+    /// Show its solution as a study.
     End,
+    /// Leave it for what was there before.
+    Leave,
 }
 
 /// A finger that rests on a move: its menu opens at that place once the time is over.

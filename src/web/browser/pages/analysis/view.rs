@@ -265,7 +265,7 @@ impl AnalysisPage {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>{ puzzle_texts::HOW }</p>
-                        { icon_button("close", words::play::DISMISS, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
+                        { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>
                 }
             </>
