@@ -1414,6 +1414,17 @@ test("the exact results of an ending are buttons large enough for a finger", asy
   await page.locator(".game-text .ply[aria-current]").waitFor();
 });
 
+test("a win that the fifty-move rule takes away is told as the draw that it is", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_90_99" });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  const results = page.locator(".tablebase");
+  await results.getByText(/^Draw by the fifty-move rule; without it: White wins, mate in \d+$/).waitFor({ timeout: 60_000 });
+  await results.getByRole("button", { name: "draw by fifty moves" }).first().waitFor();
+  const pawn = await open(openPage, { query: "&fen=8/4k3/8/8/8/4K3/4P3/8_w_-_-_98_99" });
+  await pawn.page.getByRole("switch", { name: "Engine" }).click();
+  await pawn.page.locator(".tablebase").getByText(/^White wins, mate in \d+$/).waitFor({ timeout: 100_000 });
+}, { timeout: 180_000 });
+
 test("the exact results of Chess♯ are scores", async ({ openPage }) => {
   for (const [query, told] of [
     ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KR6[]_w_-_-_0_1", /10–0: White takes the king in \d+/],
