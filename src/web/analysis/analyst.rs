@@ -39,6 +39,8 @@ pub struct Analyst {
 #[derive(Clone, Debug)]
 struct Found {
     lines: Lines,
+    /// The latest lines that were all of one depth.
+    even: Lines,
     /// The number of lines that were asked for when the latest of these was received.
     asked: u32,
     /// The number of lines that were asked for when the search ended; 0 before its end.
@@ -56,6 +58,17 @@ pub enum Progress {
     Endless,
     /// The engine has searched for long enough.
     Ended,
+}
+
+impl Found {
+    /// The search has ended with so many lines asked for, perhaps amid a depth. Better scores below
+    /// worse ones were those of the depth before, and so are all lines then.
+    fn end(&mut self, asked: u32) {
+        self.ended_with = asked;
+        if self.lines.is_out_of_order() && self.even.best().is_some() {
+            self.lines = self.even.clone();
+        }
+    }
 }
 
 impl Analyst {
@@ -126,7 +139,7 @@ impl Analyst {
             return;
         };
         if let Some(found) = self.found.get_mut(&target.key()) {
-            found.ended_with = self.lines;
+            found.end(self.lines);
         }
         if let Some(verdict) = self.verdicts.get_mut(&target.key()) {
             verdict.message.counted = None;
@@ -211,19 +224,27 @@ impl Analyst {
             .entry(line.position.key())
             .or_insert_with(|| Found {
                 lines: Lines::default(),
+                even: Lines::default(),
                 asked: 0,
                 ended_with: 0,
             });
         if found.asked < self.lines {
             // Beside lines of a search for fewer ones these would be of other depths.
             found.lines.clear();
+            found.even.clear();
         }
         let known = found.lines.get(line.rank()).map(|line| line.info.depth);
         if known.is_none_or(|depth| line.info.depth >= depth) {
             found.lines.receive(line.clone());
             found.asked = self.lines;
         }
-        line.rank() == 0 && self.end_if_enough(&line.position, line.info.time_ms)
+        let is_even = found.lines.is_even();
+        if is_even {
+            found.even.clone_from(&found.lines);
+        }
+        // The other lines of the depth may follow, but not for long.
+        let is_enough = is_even || line.info.time_ms >= 2 * ENOUGH_MS;
+        is_enough && self.end_if_enough(&line.position, line.info.time_ms)
     }
 
     /// Ends the search of a position if it has taken long enough, unless more is wanted or the moves to
@@ -236,7 +257,7 @@ impl Analyst {
             return false;
         }
         if let Some(found) = self.found.get_mut(&position.key()) {
-            found.ended_with = self.lines;
+            found.end(self.lines);
         }
         true
     }
@@ -433,6 +454,38 @@ mod tests {
             task,
             "with another table it is another search"
         );
+    }
+
+    #[test]
+    fn lines_of_a_search_that_ends_amid_a_depth_are_in_order() {
+        let study = study("1. e4 *");
+        let mut analyst = Analyst::new(true, 2);
+        let line = |rank, depth, time_ms, first, score| {
+            let mut line = line(study.position(), rank, depth, time_ms, &[first]);
+            line.info.score = Value::Centipawns(score);
+            line
+        };
+        analyst.receive(&line(1, 18, 9000, "e2e4", 30));
+        analyst.receive(&line(2, 18, 9000, "d2d4", 20));
+        // The best move looks worse now, and the other one has not been searched as deep.
+        assert!(!analyst.receive(&line(1, 19, ENOUGH_MS, "e2e4", 5)));
+        let mut stopped = analyst.clone();
+        stopped.stop(&study);
+        let shown = |analyst: &Analyst| {
+            let lines = (0..2).filter_map(|rank| analyst.line(&study, rank));
+            let shown = lines.map(|line| (line.info.depth, line.info.score));
+            shown.collect::<Vec<_>>()
+        };
+        let [first, next] = [30, 20].map(Value::Centipawns);
+        assert_eq!(shown(&stopped), [(18, first), (18, next)]);
+        assert!(analyst.receive(&line(2, 19, ENOUGH_MS + 900, "d2d4", 1)));
+        let [first, next] = [5, 1].map(Value::Centipawns);
+        assert_eq!(shown(&analyst), [(19, first), (19, next)]);
+        // One that is in order stays as deep as it is.
+        analyst.go_deeper(&study);
+        analyst.receive(&line(1, 20, 40_000, "e2e4", 10));
+        analyst.stop(&study);
+        assert_eq!(shown(&analyst)[0], (20, Value::Centipawns(10)));
     }
 
     #[test]
