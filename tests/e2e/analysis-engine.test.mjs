@@ -66,6 +66,19 @@ test("there are no more lines than moves, and what is below stays where it is", 
   assert.equal(await top(), before);
 });
 
+test("exact results are told without the engine", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_0_1" });
+  const verdict = page.locator(".tablebase .verdict");
+  await verdict.filter({ hasText: /White wins, mate in \d+/ }).waitFor({ timeout: 60_000 });
+  assert.equal(await engine(page).getAttribute("aria-checked"), "false");
+  assert.equal(await page.locator(".engine-lines, .evalbar").count(), 0);
+  const mate = async () => Number(/\d+/.exec(await verdict.innerText())[0]);
+  const before = await mate();
+  await page.locator(".tablebase ol button").first().click();
+  await page.locator(".game-text .ply[aria-current]").waitFor();
+  await verdict.filter({ hasText: `mate in ${before - 1}` }).waitFor({ timeout: 30_000 });
+});
+
 test("on a phone all five lines can be reached, and the edge tells that there are more", async ({ openPage }) => {
   const { page } = await open(openPage, { width: 390, height: 740, touch: true });
   await engine(page).tap();

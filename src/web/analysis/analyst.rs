@@ -4,9 +4,10 @@ use super::exact::exact_line;
 use crate::game::Study;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position};
+use crate::tablebase::Ending;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{Lines, Task, Verdict};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// The largest number of lines that can be asked for.
@@ -15,6 +16,10 @@ pub const MAX_LINES: u32 = 5;
 /// The time after which the search of a position ends until somebody asks for more, in
 /// milliseconds.
 const ENOUGH_MS: u32 = 15_000;
+
+/// The time after which the exact result of a position is no longer waited for while the engine is
+/// off, in milliseconds: its file can't be had.
+const IN_VAIN_MS: u32 = 10_000;
 
 /// The number of positions whose lines are remembered.
 const CAPACITY: usize = 4000;
@@ -33,6 +38,8 @@ pub struct Analyst {
     found: HashMap<u64, Found>,
     /// The exact results that the engine has told.
     verdicts: HashMap<u64, Verdict>,
+    /// The positions whose exact results don't come.
+    unknown: HashSet<u64>,
 }
 
 /// What was found in a position.
@@ -82,6 +89,7 @@ impl Analyst {
             endless: None,
             found: HashMap::new(),
             verdicts: HashMap::new(),
+            unknown: HashSet::new(),
         }
     }
 
@@ -149,6 +157,7 @@ impl Analyst {
     /// Forgets all lines, for another game.
     pub fn forget(&mut self) {
         self.found.clear();
+        self.unknown.clear();
         self.endless = None;
         self.threat = false;
     }
@@ -180,6 +189,9 @@ impl Analyst {
 
     /// The task for the engine.
     pub fn task(&self, study: &Study) -> Option<Task> {
+        if !self.on {
+            return self.probe(study.position());
+        }
         let target = self.target(study)?;
         if self.progress_of(&target) == Progress::Ended {
             return None;
@@ -192,6 +204,19 @@ impl Analyst {
             }
         };
         Some(task.with_hash(self.hash))
+    }
+
+    /// The task of telling the exact result of a position while the engine is off; none if it is known,
+    /// or can't be.
+    fn probe(&self, position: &Rc<Position>) -> Option<Task> {
+        if cfg!(feature = "viewer") || position.outcome().is_some() {
+            return None;
+        }
+        let verdict = self.verdict(position);
+        let is_open = verdict.is_none_or(|verdict| verdict.message.counted.is_some());
+        let is_wanted = is_open && !self.unknown.contains(&position.key());
+        Ending::of(position).filter(|_| is_wanted)?;
+        Some(Task::analyse(position, [], position.clone(), 1).with_hash(self.hash))
     }
 
     /// The state of the search of the position shown.
@@ -216,6 +241,9 @@ impl Analyst {
     /// Remembers a line that the engine has reported, unless a deeper one is known. Returns whether
     /// the search is now long enough.
     pub fn receive(&mut self, line: &Evaluation) -> bool {
+        if !self.on {
+            return self.gives_up(line);
+        }
         if self.found.len() >= CAPACITY {
             self.found.clear();
         }
@@ -245,6 +273,16 @@ impl Analyst {
         // The other lines of the depth may follow, but not for long.
         let is_enough = is_even || line.info.time_ms >= 2 * ENOUGH_MS;
         is_enough && self.end_if_enough(&line.position, line.info.time_ms)
+    }
+
+    /// Gives the exact result of a position up that has not come while it was searched for a while.
+    /// What the search itself has found is of no interest while the engine is off.
+    fn gives_up(&mut self, line: &Evaluation) -> bool {
+        let in_vain = line.info.time_ms >= IN_VAIN_MS && self.verdict(&line.position).is_none();
+        if in_vain {
+            self.unknown.insert(line.position.key());
+        }
+        in_vain
     }
 
     /// Ends the search of a position if it has taken long enough, unless more is wanted or the moves to
@@ -279,7 +317,11 @@ impl Analyst {
             self.verdicts.clear();
         }
         let position = verdict.position.clone();
+        let is_counted = verdict.message.counted.is_none();
         self.verdicts.insert(position.key(), verdict);
+        if !self.on {
+            return is_counted;
+        }
         let best = self
             .found_in(&position)
             .and_then(|found| found.lines.best());
@@ -513,6 +555,46 @@ mod tests {
         assert_eq!(told.message.counted, None, "nobody is counting");
         assert!(analyst.know(verdict(None)));
         assert_eq!(analyst.progress(&study), Progress::Ended);
+    }
+
+    #[test]
+    fn exact_results_are_asked_for_while_the_engine_is_off() {
+        let ending = study("[FEN \"8/8/8/8/4k3/8/8/KR6 w - - 0 1\"]\n\n*");
+        let position = ending.position();
+        let mut analyst = Analyst::new(false, 3);
+        assert_eq!(analyst.task(&study("1. e4 *")), None);
+        let task = analyst.task(&ending).expect("one");
+        assert_eq!(task.position(), position);
+        assert_eq!(analyst.progress(&ending), Progress::Idle);
+        let mut without = analyst.clone();
+        let verdict = |counted| Verdict {
+            position: position.clone(),
+            message: TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: None,
+                counted,
+                moves: Vec::new(),
+            },
+        };
+        assert!(!analyst.receive(&line(position, 1, 9, 50, &["a1b2"])));
+        assert!(!analyst.know(verdict(Some(40))));
+        assert_eq!(
+            analyst.task(&ending),
+            Some(task),
+            "the moves are being counted"
+        );
+        assert!(analyst.know(verdict(None)));
+        assert_eq!(analyst.task(&ending), None);
+        assert!(analyst.verdict(position).is_some());
+        assert_eq!(analyst.line(&ending, 0), None);
+        analyst.toggle();
+        assert_eq!(analyst.line(&ending, 0), None, "the engine begins anew");
+        // Where there is no file nobody searches for ever.
+        assert!(!without.receive(&line(position, 1, 20, IN_VAIN_MS - 1, &["a1b2"])));
+        assert!(without.receive(&line(position, 1, 21, IN_VAIN_MS, &["a1b2"])));
+        assert_eq!(without.task(&ending), None);
+        without.toggle();
+        assert!(without.task(&ending).is_some());
     }
 
     #[test]
