@@ -1339,6 +1339,24 @@ test("a link has the variations and the place in them", async ({ openPage }) => 
   assert.deepEqual(await plies(bad.page), ["e4", "e5", "c5", "Nf3"]);
 });
 
+test("a link with everything opens the study with its comments", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "d5").click();
+  await isAt(page, "d5");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("it has the whole study, comments and signs too.").waitFor();
+  const link = await dialog.getByRole("textbox", { name: "Link with everything" }).inputValue();
+  const other = await openPage({ path: new URL(link).search, ready: false });
+  await isAt(other.page, "d5");
+  assert.deepEqual(await plies(other.page), await plies(page));
+  await page.keyboard.press("Escape");
+  assert.equal(await pgnOf(other.page), await pgnOf(page));
+  await other.page.reload();
+  await isAt(other.page, "d5");
+  await other.page.getByText("Best.").first().waitFor();
+});
+
 test("on a phone with the engine on, four moves of each side are seen", async ({ openPage }) => {
   const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
   const { page } = await openPgn(openPage, { pgn, ...PHONES[0] });

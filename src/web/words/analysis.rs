@@ -514,6 +514,18 @@ pub fn left_out(kinds: &[LeftOut]) -> String {
     tr!("In the PGN, but not in the link: {things}.", things)
 }
 
+/// The label of the link with comments and all the rest.
+pub const LINK_TO_EVERYTHING: Text = tr!("Link with everything");
+
+/// Said of that link. Nobody is named in it who has no name.
+pub fn link_to_everything(kinds: &[LeftOut]) -> String {
+    match kinds.contains(&LeftOut::Names) {
+        false => tr!("Longer: it has the whole study, comments and signs too.").to_string(),
+        true => tr!("Longer: it has the whole study, comments and signs too, but not the players.")
+            .to_string(),
+    }
+}
+
 const fn left_out_kind(kind: LeftOut) -> Text {
     match kind {
         LeftOut::Comments => tr!("comments"),

@@ -21,7 +21,9 @@ use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
 use crate::web::analysis::left_out::LeftOut;
-use crate::web::analysis::opened::{link_to_line, names_for_link, of_game, query_of_study};
+use crate::web::analysis::opened::{
+    link_to_line, names_for_link, of_game, query_of_everything, query_of_study,
+};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
@@ -404,6 +406,10 @@ impl AnalysisPage {
                 let is_whole = whole.is_some();
                 let address = whole.unwrap_or_else(|| Page::Analysis.query(&link_to_line(model)));
                 let address = address + &names_for_link(model).query();
+                let left_out = LeftOut::of(model);
+                let everything = (!is_whole || !left_out.is_empty())
+                    .then(|| query_of_everything(model))
+                    .flatten();
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())
@@ -416,7 +422,8 @@ impl AnalysisPage {
                     <ShareDialog
                         link={format!("{site}{address}")}
                         {is_whole}
-                        left_out={LeftOut::of(model)}
+                        {left_out}
+                        everything={everything.map(|query| format!("{site}{query}"))}
                         {puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
