@@ -1441,6 +1441,8 @@ test("a win that the fifty-move rule takes away is told as the draw that it is",
   const pawn = await open(openPage, { query: "&fen=8/4k3/8/8/8/4K3/4P3/8_w_-_-_98_99" });
   await pawn.page.getByRole("switch", { name: "Engine" }).click();
   await pawn.page.locator(".tablebase").getByText(/^White wins, mate in \d+$/).waitFor({ timeout: 100_000 });
+  // The king is in the way of its pawn.
+  await pawn.page.getByText("A draw by the fifty-move rule, unless a capture or a pawn move comes within 1 move.").waitFor();
 }, { timeout: 180_000 });
 
 test("the exact results of Chess♯ are scores", async ({ openPage }) => {

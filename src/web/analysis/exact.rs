@@ -153,7 +153,11 @@ mod tests {
                 moves: vec![best.clone()],
             };
             let position = Rc::new(position);
-            exact_score(&Verdict { position, message }, &best, Value::Centipawns(900))
+            exact_score(
+                &Verdict { position, message },
+                &best,
+                Value::Centipawns(900),
+            )
         };
         assert_eq!(score(20), Value::Mate(12));
         assert_eq!(score(90), Value::Centipawns(0));

@@ -89,7 +89,10 @@ fn with_everything(search: &str) -> Option<AnalysisModel> {
 /// computer.
 pub fn query_of_everything(model: &AnalysisModel) -> Option<String> {
     let mut game = model.to_pgn();
-    if Header::players_for_visitor(model.source()).iter().any(|it| it.is_visitor) {
+    if Header::players_for_visitor(model.source())
+        .iter()
+        .any(|it| it.is_visitor)
+    {
         for name in [Detail::White, Detail::Black] {
             game.tags.remove(name.tag());
         }
@@ -327,19 +330,28 @@ mod tests {
         model.apply(AnalysisAction::Step(Step::EnterVariation));
         model.set_orientation(Color::Black);
         let query = query_of_everything(&model).expect("short");
-        assert!(query.is_ascii() && query.ends_with("&page=analysis"), "{query}");
+        assert!(
+            query.is_ascii() && query.ends_with("&page=analysis"),
+            "{query}"
+        );
         let opened = of_address(&query, "").expect("a study");
         assert_eq!(opened.problem, None);
         let (before, after) = (model.study(), opened.model.study());
         assert_eq!(cursor(before), cursor(after));
-        assert_eq!(opened.model.to_pgn().to_string(), model.to_pgn().to_string());
+        assert_eq!(
+            opened.model.to_pgn().to_string(),
+            model.to_pgn().to_string()
+        );
         assert_eq!(opened.model.orientation(), Color::Black);
         let own = of_pgn("[White \"?\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 {mine} *");
         let query = query_of_everything(&own.expect("a game")).expect("short");
         assert!(!query.contains("level"), "{query}");
         let long = format!("1. e4 {{{}}} *", "long ".repeat(2000));
         assert_eq!(query_of_everything(&of_pgn(&long).expect("a game")), None);
-        for bad in ["?pgn=&page=analysis", "?pgn=1.+Ke4&moves=e2e4&page=analysis"] {
+        for bad in [
+            "?pgn=&page=analysis",
+            "?pgn=1.+Ke4&moves=e2e4&page=analysis",
+        ] {
             let plies = of_address(bad, "").map(|opened| opened.model.study().ply());
             assert_ne!(plies, Some(2), "{bad}");
         }

@@ -187,9 +187,9 @@ mod tests {
 
     #[test]
     fn captures_and_pawn_moves_may_win_in_spite_of_the_fifty_move_rule() {
-        // There is a piece to be captured, or a pawn, or another piece than can be given up.
+        // There is a piece to be captured, or a pawn, or another piece that can be given up.
         for text in [
-            "8/8/8/8/4k3/8/1r6/KQ6 w - - 80 99",
+            "8/8/8/8/4k3/8/1r6/K1Q5 w - - 80 99",
             "8/8/8/8/4k3/8/1P6/K7 w - - 80 99",
             "8/8/8/8/4k3/8/1R6/KN6 w - - 80 99",
         ] {

@@ -328,7 +328,8 @@ impl Lesson {
             let sign = if learned.unaided { '+' } else { '-' };
             let position = self.line.position(learned.ply);
             let better = position.zip(learned.better);
-            let better = better.map(|(position, m)| uci::format(position, m, CastlingStyle::KingTakesRook));
+            let better =
+                better.map(|(position, m)| uci::format(position, m, CastlingStyle::KingTakesRook));
             format!("{}{sign}{}", learned.ply, better.unwrap_or_default())
         };
         let written: Vec<String> = self.learned.iter().map(written).collect();

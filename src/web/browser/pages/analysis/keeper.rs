@@ -302,7 +302,11 @@ impl Inner {
         let Some(found) = found.as_deref().and_then(storage::read_study) else {
             return true;
         };
-        let own = self.stored.borrow().as_deref().and_then(storage::read_study);
+        let own = self
+            .stored
+            .borrow()
+            .as_deref()
+            .and_then(storage::read_study);
         let record = self.record(model);
         if found.pgn != record.pgn && self.saved.get() == Some(model.study().revision()) {
             return false;
@@ -472,7 +476,9 @@ pub(super) fn begin() -> Begun {
     {
         // The latest one may be another tab's.
         let [_, latest] = &kept;
-        let is_latest = latest.as_ref().is_some_and(|latest| latest.pgn == record.pgn);
+        let is_latest = latest
+            .as_ref()
+            .is_some_and(|latest| latest.pgn == record.pgn);
         let stored = begun.stored.filter(|_| is_latest);
         return Begun { stored, ..begun };
     }

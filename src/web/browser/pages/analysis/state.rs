@@ -45,11 +45,7 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The study that the page begins with.
-    pub fn open(
-        begun: &Begun,
-        on_engine: Callback<EngineEvent>,
-        reports: Reports,
-    ) -> Self {
+    pub fn open(begun: &Begun, on_engine: Callback<EngineEvent>, reports: Reports) -> Self {
         let kept = storage::load(Scope::Site, storage::ANALYSIS).unwrap_or_default();
         let kept = Parameters::parse(&kept);
         let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);

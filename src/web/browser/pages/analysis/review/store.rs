@@ -77,7 +77,11 @@ pub(super) fn forget_lesson() {
 }
 
 fn name_of_lesson(lesson: &Lesson) -> String {
-    let side = if lesson.side().is_white() { "white" } else { "black" };
+    let side = if lesson.side().is_white() {
+        "white"
+    } else {
+        "black"
+    };
     format!("{:016x} {side}", lesson.line().key())
 }
 
