@@ -46,7 +46,9 @@ impl StudyRecord {
     /// is about to be stored.
     pub fn meet(&self, own: Option<&Self>, found: &Self) -> Meeting {
         let is_entry = self.entry.is_some();
-        if found.pgn == self.pgn || is_entry && found.entry == self.entry {
+        // A tab that only looks at the study has stored it with its own place in it.
+        let is_known = own.is_some_and(|own| own.pgn == found.pgn);
+        if found.pgn == self.pgn || is_known || is_entry && found.entry == self.entry {
             return Meeting::default();
         }
         let parts = !is_entry && found.began.is_some() && found.began == self.began;

@@ -764,6 +764,8 @@ fn of_two_tabs_with_studies_neither_loses_its_own() {
     );
     let further = study(&further.pgn, 2, Some(2));
     assert_eq!(kept.meet(Some(&kept), &further), Meeting::default());
+    // The other tab only looks at what this one has stored.
+    assert_eq!(longer.meet(Some(&one), &one), Meeting::default());
     // A game that is only looked at in the other tab is no reason for anything.
     let looked_at = study("1. c4 *", 3, None);
     assert_eq!(longer.meet(Some(&one), &looked_at), Meeting::default());
