@@ -75,6 +75,16 @@ impl From<Score> for Value {
 }
 
 impl Value {
+    /// A number that is the greater the better the value is for the side to move.
+    pub const fn rank(self) -> i64 {
+        const MATE: i64 = i64::MAX / 2;
+        match self {
+            Self::Centipawns(cp) => cp as i64,
+            Self::Mate(moves) if moves > 0 => MATE - moves as i64,
+            Self::Mate(moves) => -MATE - moves as i64,
+        }
+    }
+
     /// The chances of a win, a draw and a loss, in thousandths, in a game between equal players: a
     /// logistic curve for each side, with values of our own. Without `draws` (in variants
     /// that have none) a draw has no chance.
@@ -106,6 +116,22 @@ impl fmt::Display for Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_value_ranks_by_what_it_is_worth() {
+        use super::Value::{Centipawns, Mate};
+        let ranked = [
+            Mate(1),
+            Mate(7),
+            Centipawns(30_000),
+            Centipawns(0),
+            Centipawns(-5),
+            Mate(-7),
+            Mate(-1),
+            Mate(0),
+        ];
+        assert!(ranked.is_sorted_by(|one, next| one.rank() > next.rank()));
+    }
 
     #[test]
     fn more_points_are_worth_more() {

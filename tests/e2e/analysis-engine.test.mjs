@@ -66,6 +66,38 @@ test("there are no more lines than moves, and what is below stays where it is", 
   assert.equal(await top(), before);
 });
 
+test("exact results are told without the engine", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_0_1" });
+  const verdict = page.locator(".tablebase .verdict");
+  await verdict.filter({ hasText: /White wins, mate in \d+/ }).waitFor({ timeout: 60_000 });
+  assert.equal(await engine(page).getAttribute("aria-checked"), "false");
+  assert.equal(await page.locator(".engine-lines, .evalbar").count(), 0);
+  const mate = async () => Number(/\d+/.exec(await verdict.innerText())[0]);
+  const before = await mate();
+  await page.locator(".tablebase ol button").first().click();
+  await page.locator(".game-text .ply[aria-current]").waitFor();
+  await verdict.filter({ hasText: `mate in ${before - 1}` }).waitFor({ timeout: 30_000 });
+});
+
+test("on a phone all five lines can be reached, and the edge tells that there are more", async ({ openPage }) => {
+  const { page } = await open(openPage, { width: 390, height: 740, touch: true });
+  await engine(page).tap();
+  await setLines(page, "5");
+  await page.locator(".engine-lines li:nth-child(5) button").first().waitFor({ timeout: 60_000 });
+  const list = page.locator(".engine-lines > ol");
+  const [inner, outer, background] = await list.evaluate((it) => [it.scrollHeight, it.clientHeight, getComputedStyle(it).backgroundImage]);
+  assert.ok(inner > outer, "not all fit");
+  assert.match(background, /gradient/);
+  await list.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await page.waitForFunction(() => {
+    const list = document.querySelector(".engine-lines > ol");
+    const last = list.lastElementChild.getBoundingClientRect();
+    return last.bottom <= list.getBoundingClientRect().bottom + 1;
+  });
+  await list.getByRole("listitem").nth(4).getByRole("button").first().tap();
+  await page.locator(".game-text .ply[aria-current]").waitFor();
+});
+
 test("in an ending that is known the engine's lines agree with the exact results", async ({ openPage }) => {
   for (const fen of ["8/8/8/3k4/8/8/8/KBN5_w_-_-_0_1", "8/8/8/3k4/8/8/8/KBN5_b_-_-_0_1", "8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1"]) {
     const { page } = await open(openPage, { query: `&fen=${fen}` });
@@ -254,7 +286,7 @@ test("the engine rests while a puzzle is made, until it is wanted", async ({ ope
   await chooseFromMenu(page, "Make a puzzle");
   await isOn(false);
   assert.equal(await page.locator(".engine-lines").count(), 0);
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await isOn(true);
   await chooseFromMenu(page, "Make a puzzle");
   await engine(page).click();

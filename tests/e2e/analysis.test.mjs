@@ -380,6 +380,66 @@ test("a reload right after a move loses nothing", async ({ openPage }) => {
   await isAt(page, "e5");
 });
 
+test("what happens while a reload is under way is not lost", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await addressHas(page, "moves=e2e4");
+  const before = page.url();
+  await board.clickMove("e7", "e5");
+  // The answer of the server comes only after the address has changed once more.
+  const slow = (route) => setTimeout(() => route.continue(), 2000);
+  await page.route((url) => url.pathname.endsWith("/"), slow);
+  await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
+  await isAt(page, "e5");
+  await addressHas(page, "moves=e2e4,e7e5");
+  assert.equal(await page.getByText("Your study from before is kept.").count(), 0);
+  // The address by itself is that of the position before.
+  await page.goto(before);
+  await isAt(page, "e4");
+  assert.deepEqual(await plies(page), ["e4"]);
+});
+
+test("two tabs go on each with its own study, and both are kept", async ({ openPage }) => {
+  const one = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5) *" });
+  await addressHas(one.page, "e2e4");
+  const other = await openPgn(openPage, { sameVisitorAs: one, pgn: "1. d4 d5 (1... Nf6) *" });
+  await addressHas(other.page, "d2d4");
+  // A tab in which one only looks around takes no other one's place.
+  await ply(one.page, "e5").click();
+  await addressHas(one.page, "e7e5");
+  for (const [{ page }, move] of [[one, "e5"], [other, "d5"]]) {
+    await ply(page, move).click();
+    await page.keyboard.press("3");
+    await page.getByText("Another tab has another study: both are kept in the library from now on.").waitFor();
+    await addressHas(page, "game=");
+  }
+  for (const [{ page }, move] of [[one, "e5"], [other, "d5"]]) {
+    await page.reload();
+    await isAt(page, `${move}!!`);
+  }
+  await other.page.close();
+  const { page } = await openPage({ path: "?page=library", ready: false, sameVisitorAs: one });
+  await page.locator(".game .title").nth(1).waitFor();
+  assert.equal(await page.locator(".game .title").count(), 2);
+  assert.equal(await page.getByText("Your open study is not in the library.").count(), 0);
+});
+
+test("a second tab that only looks at the study leaves it to the first", async ({ openPage }) => {
+  const one = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5) *" });
+  await addressHas(one.page, "e2e4");
+  const other = await open(openPage, { sameVisitorAs: one });
+  await ply(other.page, "c5").click();
+  await addressHas(other.page, "c7c5");
+  await ply(one.page, "e5").click();
+  await one.page.keyboard.press("3");
+  await isAt(one.page, "e5!!");
+  await one.page.waitForTimeout(1000);
+  assert.ok(!one.page.url().includes("game="), "it is nobody else's");
+  const next = await open(openPage, { sameVisitorAs: one });
+  await ply(next.page, "e5!!").waitFor();
+});
+
 test("what can be undone can be undone after a reload too", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const undo = page.getByRole("button", { name: "Undo", exact: true });
@@ -780,7 +840,18 @@ test("a study kept in the library is opened from there", async ({ openPage }) =>
 
 test("an entry that the library doesn't have is named", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&game=17" });
-  await page.getByRole("alert").getByText("The library has no such game").waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: "The library has no such game" });
+  await notice.getByText("The link has no moves of its own").waitFor();
+  // From somebody else's address: its moves are shown, and it stays told.
+  const other = await open(openPage, { query: "&moves=e2e4,e7e5,g1f3&game=17" });
+  await isAt(other.page, "Nf3");
+  const told = other.page.getByRole("alert").filter({ hasText: "The library has no such game" });
+  await told.getByText("What you see is what the link itself has").waitFor();
+  await other.page.waitForURL((url) => !url.href.includes("game="));
+  await other.page.waitForTimeout(4000);
+  await told.getByRole("button", { name: "Dismiss" }).click();
+  await told.waitFor({ state: "detached" });
+  assert.deepEqual(await plies(other.page), ["e4", "e5", "Nf3"]);
 });
 
 test("a side passes by a key, but not in check", async ({ openPage }) => {
@@ -1091,6 +1162,47 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   assert.deepEqual(await plies(solver.page), ["Rb8+", "Rd8", "Rxd8#"]);
 });
 
+test("a puzzle is left for the study before, or else for an empty one", async ({ openPage }) => {
+  const puzzle = `&fen=${BACK_RANK.replaceAll(" ", "_")}&moves=b2b8,d3d8,b8d8&puzzle=yes`;
+  const first = await open(openPage, { query: puzzle });
+  const panel = first.page.getByRole("region", { name: "Puzzle" });
+  await panel.getByText("White to move: find the best move.").waitFor();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await panel.waitFor({ state: "detached" });
+  await first.page.getByText("Make moves on the board.").waitFor();
+  await first.page.waitForURL((url) => !url.search.includes("puzzle="));
+
+  const { page } = await openPgn(openPage);
+  await addressHas(page, "e2e4");
+  await page.goto(new URL(`?page=analysis${puzzle}`, page.url()).href);
+  await page.getByRole("region", { name: "Puzzle" }).getByRole("button", { name: "Back to the study before" }).click();
+  await ply(page, "c3").waitFor();
+  assert.equal(await page.getByRole("region", { name: "Puzzle" }).count(), 0);
+});
+
+test("without games the explorer says where they come from", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.getByText("You have no games here yet.").waitFor();
+  await page.getByRole("link", { name: "Import games" }).click();
+  await page.waitForURL(/page=library/);
+});
+
+test("a look at the explorer changes nothing", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  const before = await plies(page);
+  await page.getByRole("button", { name: "My games" }).click();
+  const move = page.locator(".explorer tbody button");
+  await move.first().hover();
+  await move.first().focus();
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  assert.equal(await current(page).count(), 0, "still at the start");
+  assert.deepEqual(await plies(page), before);
+});
+
 test("in a long game the move shown stays in sight", async ({ openPage }) => {
   const pgn = await readFile(new URL("study/sixty-moves.pgn", import.meta.url), "utf8");
   const { page } = await openPgn(openPage, { pgn });
@@ -1242,6 +1354,24 @@ test("a link has the variations and the place in them", async ({ openPage }) => 
   assert.deepEqual(await plies(bad.page), ["e4", "e5", "c5", "Nf3"]);
 });
 
+test("a link with everything opens the study with its comments", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "d5").click();
+  await isAt(page, "d5");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("it has the whole study, comments and signs too.").waitFor();
+  const link = await dialog.getByRole("textbox", { name: "Link with everything" }).inputValue();
+  const other = await openPage({ path: new URL(link).search, ready: false });
+  await isAt(other.page, "d5");
+  assert.deepEqual(await plies(other.page), await plies(page));
+  await page.keyboard.press("Escape");
+  assert.equal(await pgnOf(other.page), await pgnOf(page));
+  await other.page.reload();
+  await isAt(other.page, "d5");
+  await other.page.getByText("Best.").first().waitFor();
+});
+
 test("on a phone with the engine on, four moves of each side are seen", async ({ openPage }) => {
   const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
   const { page } = await openPgn(openPage, { pgn, ...PHONES[0] });
@@ -1316,6 +1446,19 @@ test("the exact results of an ending are buttons large enough for a finger", asy
   await move.click();
   await page.locator(".game-text .ply[aria-current]").waitFor();
 });
+
+test("a win that the fifty-move rule takes away is told as the draw that it is", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_90_99" });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  const results = page.locator(".tablebase");
+  await results.getByText(/^Draw by the fifty-move rule; without it: White wins, mate in \d+$/).waitFor({ timeout: 60_000 });
+  await results.getByRole("button", { name: "draw by fifty moves" }).first().waitFor();
+  const pawn = await open(openPage, { query: "&fen=8/4k3/8/8/8/4K3/4P3/8_w_-_-_98_99" });
+  await pawn.page.getByRole("switch", { name: "Engine" }).click();
+  await pawn.page.locator(".tablebase").getByText(/^White wins, mate in \d+$/).waitFor({ timeout: 100_000 });
+  // The king is in the way of its pawn.
+  await pawn.page.getByText("A draw by the fifty-move rule, unless a capture or a pawn move comes within 1 move.").waitFor();
+}, { timeout: 180_000 });
 
 test("the exact results of Chess♯ are scores", async ({ openPage }) => {
   for (const [query, told] of [

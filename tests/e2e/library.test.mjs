@@ -183,6 +183,28 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
+test("an unfinished study goes on in the analysis, kept or not", async ({ openPage }) => {
+  const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
+  const { page } = study;
+  await page.locator(".game-text .ply", { hasText: "e5" }).click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("The open game.");
+  await page.keyboard.press("Escape");
+  const isShown = async () => {
+    await page.waitForURL(/[?&]page=analysis/);
+    await page.locator(".game-text").getByText("The open game.").waitFor();
+  };
+  await page.getByRole("link", { name: "Library" }).first().click();
+  const open = page.getByRole("region", { name: "Your open study is not in the library." });
+  await open.getByRole("link", { name: "Continue" }).click();
+  await isShown();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await open.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: /^Continue / }).click();
+  await isShown();
+  assert.match(page.url(), /[?&]game=\d+/);
+}, LONG);
+
 /** Opens the first game of the library in a tab of its own. */
 async function openFirst(board, openPage) {
   const tab = await library(openPage, { sameVisitorAs: board });
@@ -542,6 +564,25 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
   await page.reload();
   await titles(board).nth(2).waitFor();
+}, LONG);
+
+test("deleted games come back after a reload too, and are found by their positions", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  const before = await titles(board).allInnerTexts();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("3 games deleted.").waitFor();
+  assert.equal(await page.getByText("until this page is reloaded").count(), 0);
+  await page.reload();
+  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await button(board, "Undo: 3 games deleted").click();
+  await titles(board).nth(2).waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), before);
+  await page.goto(new URL("?page=analysis", siteUrl).href);
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.locator(".explorer tbody button", { hasText: "e4" }).waitFor();
 }, LONG);
 
 test("a deletion and other changes are taken back as long as the site is open", async ({ openPage }) => {

@@ -359,6 +359,35 @@ test("the buttons of a lesson stay while a move is considered, and the other sid
   await panel.getByText(/Find a better move for Black/).waitFor();
 }, { timeout: 120_000 });
 
+test("a reload goes on with the same exercise, and who begins anew begins with the first", async ({ openPage }) => {
+  const board = await open(openPage, "e4,e5,Bc4,Nc6,Qh5,Nf6,a3,a6");
+  const { page } = board;
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Exercises for Black (2)").click();
+  const number = panel.locator(".review-lesson .number");
+  const first = await number.textContent();
+  const task = panel.locator(".task");
+  await button("Show the solution").click();
+  await button("Next").click();
+  await task.getByText("3… Nf6 was played").waitFor({ state: "detached" });
+  const [second, asked] = [await number.textContent(), await task.textContent()];
+  assert.notEqual(second, first);
+  await page.reload();
+  await number.waitFor();
+  assert.equal(await number.textContent(), second);
+  assert.equal(await task.textContent(), asked);
+  await button("Show the solution").click();
+  await button("Next").click();
+  await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
+  assert.equal(await panel.locator(".learned li").count(), 2);
+  await button("Back to the review").click();
+  await button("Exercises for Black (2)").click();
+  await number.waitFor();
+  assert.equal(await number.textContent(), first);
+}, { timeout: 120_000 });
+
 test("the engine keeps its place while the game is reviewed", async ({ openPage }) => {
   const board = await analysis(openPage, LONGER);
   const { panel, button, analyse } = review(board);

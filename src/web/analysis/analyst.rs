@@ -4,9 +4,10 @@ use super::exact::exact_line;
 use crate::game::Study;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position};
+use crate::tablebase::Ending;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{Lines, Task, Verdict};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// The largest number of lines that can be asked for.
@@ -15,6 +16,10 @@ pub const MAX_LINES: u32 = 5;
 /// The time after which the search of a position ends until somebody asks for more, in
 /// milliseconds.
 const ENOUGH_MS: u32 = 15_000;
+
+/// The time after which the exact result of a position is no longer waited for while the engine is
+/// off, in milliseconds: its file can't be had.
+const IN_VAIN_MS: u32 = 10_000;
 
 /// The number of positions whose lines are remembered.
 const CAPACITY: usize = 4000;
@@ -33,12 +38,16 @@ pub struct Analyst {
     found: HashMap<u64, Found>,
     /// The exact results that the engine has told.
     verdicts: HashMap<u64, Verdict>,
+    /// The positions whose exact results don't come.
+    unknown: HashSet<u64>,
 }
 
 /// What was found in a position.
 #[derive(Clone, Debug)]
 struct Found {
     lines: Lines,
+    /// The latest lines that were all of one depth.
+    even: Lines,
     /// The number of lines that were asked for when the latest of these was received.
     asked: u32,
     /// The number of lines that were asked for when the search ended; 0 before its end.
@@ -58,6 +67,17 @@ pub enum Progress {
     Ended,
 }
 
+impl Found {
+    /// The search has ended with so many lines asked for, perhaps amid a depth. Better scores below
+    /// worse ones were those of the depth before, and so are all lines then.
+    fn end(&mut self, asked: u32) {
+        self.ended_with = asked;
+        if self.lines.is_out_of_order() && self.even.best().is_some() {
+            self.lines = self.even.clone();
+        }
+    }
+}
+
 impl Analyst {
     /// An engine with its switch and the number of lines to show, from 1 to [`MAX_LINES`].
     pub fn new(on: bool, lines: u32) -> Self {
@@ -69,6 +89,7 @@ impl Analyst {
             endless: None,
             found: HashMap::new(),
             verdicts: HashMap::new(),
+            unknown: HashSet::new(),
         }
     }
 
@@ -126,7 +147,7 @@ impl Analyst {
             return;
         };
         if let Some(found) = self.found.get_mut(&target.key()) {
-            found.ended_with = self.lines;
+            found.end(self.lines);
         }
         if let Some(verdict) = self.verdicts.get_mut(&target.key()) {
             verdict.message.counted = None;
@@ -136,6 +157,7 @@ impl Analyst {
     /// Forgets all lines, for another game.
     pub fn forget(&mut self) {
         self.found.clear();
+        self.unknown.clear();
         self.endless = None;
         self.threat = false;
     }
@@ -167,6 +189,9 @@ impl Analyst {
 
     /// The task for the engine.
     pub fn task(&self, study: &Study) -> Option<Task> {
+        if !self.on {
+            return self.probe(study.position());
+        }
         let target = self.target(study)?;
         if self.progress_of(&target) == Progress::Ended {
             return None;
@@ -179,6 +204,19 @@ impl Analyst {
             }
         };
         Some(task.with_hash(self.hash))
+    }
+
+    /// The task of telling the exact result of a position while the engine is off; none if it is known,
+    /// or can't be.
+    fn probe(&self, position: &Rc<Position>) -> Option<Task> {
+        if cfg!(feature = "viewer") || position.outcome().is_some() {
+            return None;
+        }
+        let verdict = self.verdict(position);
+        let is_open = verdict.is_none_or(|verdict| verdict.message.counted.is_some());
+        let is_wanted = is_open && !self.unknown.contains(&position.key());
+        Ending::of(position).filter(|_| is_wanted)?;
+        Some(Task::analyse(position, [], position.clone(), 1).with_hash(self.hash))
     }
 
     /// The state of the search of the position shown.
@@ -203,6 +241,9 @@ impl Analyst {
     /// Remembers a line that the engine has reported, unless a deeper one is known. Returns whether
     /// the search is now long enough.
     pub fn receive(&mut self, line: &Evaluation) -> bool {
+        if !self.on {
+            return self.gives_up(line);
+        }
         if self.found.len() >= CAPACITY {
             self.found.clear();
         }
@@ -211,19 +252,37 @@ impl Analyst {
             .entry(line.position.key())
             .or_insert_with(|| Found {
                 lines: Lines::default(),
+                even: Lines::default(),
                 asked: 0,
                 ended_with: 0,
             });
         if found.asked < self.lines {
             // Beside lines of a search for fewer ones these would be of other depths.
             found.lines.clear();
+            found.even.clear();
         }
         let known = found.lines.get(line.rank()).map(|line| line.info.depth);
         if known.is_none_or(|depth| line.info.depth >= depth) {
             found.lines.receive(line.clone());
             found.asked = self.lines;
         }
-        line.rank() == 0 && self.end_if_enough(&line.position, line.info.time_ms)
+        let is_even = found.lines.is_even();
+        if is_even {
+            found.even.clone_from(&found.lines);
+        }
+        // The other lines of the depth may follow, but not for long.
+        let is_enough = is_even || line.info.time_ms >= 2 * ENOUGH_MS;
+        is_enough && self.end_if_enough(&line.position, line.info.time_ms)
+    }
+
+    /// Gives the exact result of a position up that has not come while it was searched for a while.
+    /// What the search itself has found is of no interest while the engine is off.
+    fn gives_up(&mut self, line: &Evaluation) -> bool {
+        let in_vain = line.info.time_ms >= IN_VAIN_MS && self.verdict(&line.position).is_none();
+        if in_vain {
+            self.unknown.insert(line.position.key());
+        }
+        in_vain
     }
 
     /// Ends the search of a position if it has taken long enough, unless more is wanted or the moves to
@@ -236,7 +295,7 @@ impl Analyst {
             return false;
         }
         if let Some(found) = self.found.get_mut(&position.key()) {
-            found.ended_with = self.lines;
+            found.end(self.lines);
         }
         true
     }
@@ -258,7 +317,11 @@ impl Analyst {
             self.verdicts.clear();
         }
         let position = verdict.position.clone();
+        let is_counted = verdict.message.counted.is_none();
         self.verdicts.insert(position.key(), verdict);
+        if !self.on {
+            return is_counted;
+        }
         let best = self
             .found_in(&position)
             .and_then(|found| found.lines.best());
@@ -436,6 +499,38 @@ mod tests {
     }
 
     #[test]
+    fn lines_of_a_search_that_ends_amid_a_depth_are_in_order() {
+        let study = study("1. e4 *");
+        let mut analyst = Analyst::new(true, 2);
+        let line = |rank, depth, time_ms, first, score| {
+            let mut line = line(study.position(), rank, depth, time_ms, &[first]);
+            line.info.score = Value::Centipawns(score);
+            line
+        };
+        analyst.receive(&line(1, 18, 9000, "e2e4", 30));
+        analyst.receive(&line(2, 18, 9000, "d2d4", 20));
+        // The best move looks worse now, and the other one has not been searched as deep.
+        assert!(!analyst.receive(&line(1, 19, ENOUGH_MS, "e2e4", 5)));
+        let mut stopped = analyst.clone();
+        stopped.stop(&study);
+        let shown = |analyst: &Analyst| {
+            let lines = (0..2).filter_map(|rank| analyst.line(&study, rank));
+            let shown = lines.map(|line| (line.info.depth, line.info.score));
+            shown.collect::<Vec<_>>()
+        };
+        let [first, next] = [30, 20].map(Value::Centipawns);
+        assert_eq!(shown(&stopped), [(18, first), (18, next)]);
+        assert!(analyst.receive(&line(2, 19, ENOUGH_MS + 900, "d2d4", 1)));
+        let [first, next] = [5, 1].map(Value::Centipawns);
+        assert_eq!(shown(&analyst), [(19, first), (19, next)]);
+        // One that is in order stays as deep as it is.
+        analyst.go_deeper(&study);
+        analyst.receive(&line(1, 20, 40_000, "e2e4", 10));
+        analyst.stop(&study);
+        assert_eq!(shown(&analyst)[0], (20, Value::Centipawns(10)));
+    }
+
+    #[test]
     fn a_search_goes_on_while_the_moves_to_the_end_are_counted() {
         let study = study("[FEN \"8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1\"]\n\n*");
         let mut analyst = Analyst::new(true, 1);
@@ -460,6 +555,46 @@ mod tests {
         assert_eq!(told.message.counted, None, "nobody is counting");
         assert!(analyst.know(verdict(None)));
         assert_eq!(analyst.progress(&study), Progress::Ended);
+    }
+
+    #[test]
+    fn exact_results_are_asked_for_while_the_engine_is_off() {
+        let ending = study("[FEN \"8/8/8/8/4k3/8/8/KR6 w - - 0 1\"]\n\n*");
+        let position = ending.position();
+        let mut analyst = Analyst::new(false, 3);
+        assert_eq!(analyst.task(&study("1. e4 *")), None);
+        let task = analyst.task(&ending).expect("one");
+        assert_eq!(task.position(), position);
+        assert_eq!(analyst.progress(&ending), Progress::Idle);
+        let mut without = analyst.clone();
+        let verdict = |counted| Verdict {
+            position: position.clone(),
+            message: TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: None,
+                counted,
+                moves: Vec::new(),
+            },
+        };
+        assert!(!analyst.receive(&line(position, 1, 9, 50, &["a1b2"])));
+        assert!(!analyst.know(verdict(Some(40))));
+        assert_eq!(
+            analyst.task(&ending),
+            Some(task),
+            "the moves are being counted"
+        );
+        assert!(analyst.know(verdict(None)));
+        assert_eq!(analyst.task(&ending), None);
+        assert!(analyst.verdict(position).is_some());
+        assert_eq!(analyst.line(&ending, 0), None);
+        analyst.toggle();
+        assert_eq!(analyst.line(&ending, 0), None, "the engine begins anew");
+        // Where there is no file nobody searches for ever.
+        assert!(!without.receive(&line(position, 1, 20, IN_VAIN_MS - 1, &["a1b2"])));
+        assert!(without.receive(&line(position, 1, 21, IN_VAIN_MS, &["a1b2"])));
+        assert_eq!(without.task(&ending), None);
+        without.toggle();
+        assert!(without.task(&ending).is_some());
     }
 
     #[test]

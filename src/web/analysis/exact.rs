@@ -45,6 +45,9 @@ pub(super) fn exact_line(verdict: &Verdict, lines: &Lines, rank: usize) -> Optio
 
 /// The score of a move with a known result. `searched` is what the search says of it.
 fn exact_score(verdict: &Verdict, known: &TablebaseMove, searched: Value) -> Value {
+    if verdict.is_saved(known) {
+        return Value::Centipawns(score::DRAW);
+    }
     let is_won = match known.result {
         Wdl::Win => true,
         Wdl::Loss => false,
@@ -135,6 +138,29 @@ mod tests {
             assert_eq!(shown(rank), Some((pv.to_owned(), score)));
         }
         assert_eq!(shown(4), None);
+    }
+
+    #[test]
+    fn a_win_that_the_fifty_move_rule_takes_away_is_even() {
+        let score = |counter: u16| {
+            let text = format!("8/8/8/8/4k3/8/8/KR6 w - - {counter} 99");
+            let position = fen::parse(Variant::Chess, &text).expect("a position");
+            let best = known("a1b2", Wdl::Win, Some(12));
+            let message = TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: Some(12),
+                counted: None,
+                moves: vec![best.clone()],
+            };
+            let position = Rc::new(position);
+            exact_score(
+                &Verdict { position, message },
+                &best,
+                Value::Centipawns(900),
+            )
+        };
+        assert_eq!(score(20), Value::Mate(12));
+        assert_eq!(score(90), Value::Centipawns(0));
     }
 
     #[test]

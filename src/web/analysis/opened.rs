@@ -10,11 +10,29 @@ use crate::notation::pgn;
 use crate::web::game::GameModel;
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::rc::Rc;
 
 /// The parameter for the position shown where that lies in a variation: the number of its move among
 /// all that the link has, counted from 1. `at` has the place in the main line where it branches off.
 const NODE: &str = "node";
+
+/// The parameter with the whole study as PGN, and the one with the place of its cursor.
+const PGN: &str = "pgn";
+const PLACE: &str = "place";
+
+/// The characters of a PGN that a query does not escape.
+const QUERY: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b' ')
+    .remove(b'(')
+    .remove(b')')
+    .remove(b',')
+    .remove(b':')
+    .remove(b'/')
+    .remove(b'$');
 
 /// The longest query with variations, in bytes: chats and mails cut or break longer addresses.
 const LONGEST: usize = 8000;
@@ -30,6 +48,10 @@ pub struct Opened {
 
 /// The study of the two parts of an address; `None` if it names none.
 pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
+    if let Some(model) = with_everything(search) {
+        let problem = None;
+        return Some(Opened { model, problem });
+    }
     match Route::parse(search, hash).game {
         Ok(link) => {
             let link = link?;
@@ -45,6 +67,49 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
             problem: Some(error.problem),
         }),
     }
+}
+
+/// The study of an address with a PGN; `None` if it has none that can be read.
+fn with_everything(search: &str) -> Option<AnalysisModel> {
+    let parameters = Parameters::parse(search);
+    let text = parameters.get(PGN)?.replace('+', " ");
+    let text = percent_decode_str(&text).decode_utf8_lossy();
+    let mut model = of_pgn(&text)?;
+    let place = parameters.get(PLACE).unwrap_or_default();
+    let node = node_at(model.study().tree(), place);
+    model.apply(AnalysisAction::Show(node));
+    if parameters.get("color") == Some("black") {
+        model.set_orientation(Color::Black);
+    }
+    Some(model)
+}
+
+/// The query of the address of a study with everything in it, comments and signs too; `None` if it
+/// is too long for an address. It names nobody in a game that the visitor played against this site’s
+/// computer.
+pub fn query_of_everything(model: &AnalysisModel) -> Option<String> {
+    let mut game = model.to_pgn();
+    if Header::players_for_visitor(model.source())
+        .iter()
+        .any(|it| it.is_visitor)
+    {
+        for name in [Detail::White, Detail::Black] {
+            game.tags.remove(name.tag());
+        }
+    }
+    let text = game.to_string();
+    let text = text.trim().replace('\n', " ");
+    let text = utf8_percent_encode(&text, QUERY).to_string();
+    let mut query = format!("?{PGN}={}", text.replace(' ', "+"));
+    let study = model.study();
+    if study.ply() > 0 {
+        query.push_str(&format!("&{PLACE}={}", cursor(study)));
+    }
+    if below(model).is_some() {
+        query.push_str("&color=black");
+    }
+    query.push_str(&format!("&page={}", Page::Analysis.key()));
+    (query.len() <= LONGEST).then_some(query)
 }
 
 /// A study with what its address tells of the game.
@@ -254,6 +319,42 @@ mod tests {
         }
         let long = format!("1. e4 {} *", "(1. d4 d5 2. Nf3 Nf6 3. Ng1 Ng8)".repeat(400));
         assert_eq!(query_of_study(&of_pgn(&long).expect("a game")), None);
+    }
+
+    #[test]
+    fn a_link_can_have_everything() {
+        let text = "[Event \"Cup & co\"]\n[Site \"Žďár\"]\n[White \"Ada\"]\n[Black \"?\"]\n\n\
+                    {A game + more.} 1. e4! {[%cal Ge2e4] 50 % of “all”} e5 (1... c5 $14 2. Nf3) 2. Nf3 *";
+        let mut model = of_pgn(text).expect("a game");
+        model.apply(AnalysisAction::Step(Step::Next));
+        model.apply(AnalysisAction::Step(Step::EnterVariation));
+        model.set_orientation(Color::Black);
+        let query = query_of_everything(&model).expect("short");
+        assert!(
+            query.is_ascii() && query.ends_with("&page=analysis"),
+            "{query}"
+        );
+        let opened = of_address(&query, "").expect("a study");
+        assert_eq!(opened.problem, None);
+        let (before, after) = (model.study(), opened.model.study());
+        assert_eq!(cursor(before), cursor(after));
+        assert_eq!(
+            opened.model.to_pgn().to_string(),
+            model.to_pgn().to_string()
+        );
+        assert_eq!(opened.model.orientation(), Color::Black);
+        let own = of_pgn("[White \"?\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 {mine} *");
+        let query = query_of_everything(&own.expect("a game")).expect("short");
+        assert!(!query.contains("level"), "{query}");
+        let long = format!("1. e4 {{{}}} *", "long ".repeat(2000));
+        assert_eq!(query_of_everything(&of_pgn(&long).expect("a game")), None);
+        for bad in [
+            "?pgn=&page=analysis",
+            "?pgn=1.+Ke4&moves=e2e4&page=analysis",
+        ] {
+            let plies = of_address(bad, "").map(|opened| opened.model.study().ply());
+            assert_ne!(plies, Some(2), "{bad}");
+        }
     }
 
     #[test]

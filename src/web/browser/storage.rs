@@ -365,14 +365,20 @@ fn set_field(object: &Object, name: &str, value: &JsValue) {
 
 /// The study saved under a name, if there is one that can be read.
 pub fn load_study(scope: Scope, name: &str) -> Option<StudyRecord> {
-    StudyRecord::from_text::<Object>(&load(scope, name)?).ok()
+    read_study(&load(scope, name)?)
 }
 
-/// Saves a study under a name.
+/// The study of a text such as [`save_study`] returns.
+pub fn read_study(text: &str) -> Option<StudyRecord> {
+    StudyRecord::from_text::<Object>(text).ok()
+}
+
+/// Saves a study under a name, and returns the text saved.
 ///
 /// # Errors
 /// When the browser saves nothing. The study saved before stays.
-pub fn save_study(scope: Scope, name: &str, record: &StudyRecord) -> Result<(), StorageError> {
+pub fn save_study(scope: Scope, name: &str, record: &StudyRecord) -> Result<String, StorageError> {
     let text = record.to_text::<Object>();
-    save(scope, name, &text.ok_or(StorageError::Unwritable)?)
+    let text = text.ok_or(StorageError::Unwritable)?;
+    save(scope, name, &text).map(|()| text)
 }

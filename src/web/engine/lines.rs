@@ -7,7 +7,7 @@ pub struct Lines(Vec<Option<Evaluation>>);
 impl Lines {
     /// Adds a line, replacing the one of the same rank. The moves that the lines begin with differ,
     /// also while some are of one depth and some of the next: where the move was that of another rank,
-    /// the line that is replaced goes there, unless the line of that rank is a deeper one.
+    /// the lines between make room, unless the line of that rank is a deeper one.
     pub fn receive(&mut self, line: Evaluation) {
         let index = line.rank();
         if self.0.len() <= index {
@@ -24,12 +24,36 @@ impl Lines {
             if known.is_some_and(|known| known.info.depth > line.info.depth) {
                 return;
             }
-            self.0[other] = self.0[index].take().map(|mut replaced| {
-                replaced.info.multipv = other as u32 + 1;
-                replaced
-            });
+            // In steps: the others keep their order.
+            for step in other.min(index)..other.max(index) {
+                let step = if other < index {
+                    step
+                } else {
+                    other + index - 1 - step
+                };
+                self.0.swap(step, step + 1);
+            }
+            for (rank, moved) in self.0.iter_mut().enumerate() {
+                if let Some(moved) = moved {
+                    moved.info.multipv = rank as u32 + 1;
+                }
+            }
         }
         self.0[index] = Some(line);
+    }
+
+    /// Whether all lines are of one depth: those of a search that is in between have the ranks of one
+    /// depth and the scores of two.
+    pub fn is_even(&self) -> bool {
+        let mut depths = self.0.iter().map(|it| it.as_ref().map(|it| it.info.depth));
+        let first = depths.next();
+        depths.all(|depth| Some(depth) == first)
+    }
+
+    /// Whether a line has a better score than one before it.
+    pub fn is_out_of_order(&self) -> bool {
+        let scores: Vec<_> = self.iter().map(|line| line.info.score.rank()).collect();
+        !scores.is_sorted_by(|one, next| one >= next)
     }
 
     /// Removes all lines.
@@ -83,12 +107,16 @@ mod tests {
         }
         assert_eq!(shown(&lines), "a18 b18 c18");
         lines.receive(line_of(1, 19, "c"));
-        assert_eq!(shown(&lines), "c19 b18 a18");
+        assert_eq!(shown(&lines), "c19 a18 b18", "the others keep their order");
         lines.receive(line_of(2, 19, "a"));
         assert_eq!(shown(&lines), "c19 a19 b18");
+        assert!(!lines.is_even());
         // The second line turns out to be better.
         lines.receive(line_of(1, 19, "a"));
         assert_eq!(shown(&lines), "a19 c19 b18");
+        lines.receive(line_of(3, 19, "b"));
+        assert!(lines.is_even());
+        lines.receive(line_of(3, 18, "b"));
         // A search that begins again knows less.
         lines.receive(line_of(3, 2, "a"));
         assert_eq!(shown(&lines), "a19 c19 b18");
@@ -97,6 +125,36 @@ mod tests {
         lines.receive(line_of(2, 3, "a"));
         lines.receive(line_of(1, 4, "a"));
         assert_eq!((lines.get(1), shown(&lines)), (None, "a4".to_owned()));
+    }
+
+    #[test]
+    fn a_line_that_goes_down_takes_its_place_there() {
+        let mut lines = Lines::default();
+        for (rank, first) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
+            lines.receive(line_of(rank, 7, first));
+        }
+        lines.receive(line_of(3, 8, "a"));
+        let moves: Vec<_> = lines.iter().map(|it| it.info.pv[0].as_str()).collect();
+        assert_eq!(moves, ["b", "c", "a", "d"]);
+        let ranks: Vec<_> = lines.iter().map(Evaluation::rank).collect();
+        assert_eq!(ranks, [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_order_of_scores_is_seen() {
+        let mut lines = Lines::default();
+        let mut receive = |rank, score| {
+            let mut line = line_of(rank, 5, &rank.to_string());
+            line.info.score = score;
+            lines.receive(line);
+            lines.is_out_of_order()
+        };
+        assert!(!receive(1, Value::Mate(3)));
+        assert!(!receive(2, Value::Mate(5)));
+        assert!(!receive(3, Value::Centipawns(900)));
+        assert!(!receive(4, Value::Mate(-9)));
+        assert!(!receive(5, Value::Mate(-2)));
+        assert!(receive(1, Value::Centipawns(20)));
     }
 
     fn line(multipv: u32, depth: u32) -> Evaluation {

@@ -25,4 +25,4 @@ pub use lines::Lines;
 pub use request_queue::{Death, RequestQueue};
 pub use scheduler::{Effects, EngineEvent, EngineState, Scheduler, WorkerCommand};
 pub use task::{Task, TaskKind};
-pub use verdict::Verdict;
+pub use verdict::{FiftyMoves, Verdict};

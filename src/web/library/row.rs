@@ -4,6 +4,7 @@ use super::Summary;
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::rules::Points;
+use crate::web::game::pgn_file::level_of;
 use crate::web::records::{JsonObject, RecordError, Timestamp};
 
 /// A game in the list, without its moves.
@@ -34,6 +35,13 @@ pub struct Row {
 impl Row {
     /// The name of the field that identifies a row.
     pub const KEY: &str = "id";
+
+    /// Whether it goes on in a game on the play page: it was played there, or against our computer
+    /// and came back from a file. Any other is a study.
+    pub fn is_played(&self) -> bool {
+        let names = [&self.summary.white, &self.summary.black];
+        self.played.is_some() || names.into_iter().any(|name| level_of(name).is_some())
+    }
 
     /// The row as a JSON object. Empty texts are left out.
     pub fn to_json<J: JsonObject>(&self) -> J {
@@ -191,6 +199,18 @@ mod tests {
             person: Some(Color::Black),
             ..indexed.row
         }
+    }
+
+    #[test]
+    fn games_of_the_play_page_are_told_from_studies() {
+        let of = |pgn: &str| {
+            let entry = Entry::new(Timestamp(1), Timestamp(1), pgn.to_owned());
+            entry.indexed(None).expect("a game").row
+        };
+        assert!(row().is_played());
+        assert!(of("[Black \"sharp960, level 3\"]\n\n1. e4 *").is_played());
+        assert!(!of("1. e4 e5 (1... c5) *").is_played());
+        assert!(!of("[White \"Ada\"]\n[Black \"Grace\"]\n\n1. e4 *").is_played());
     }
 
     #[test]

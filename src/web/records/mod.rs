@@ -24,7 +24,7 @@ pub use json::{JsonObject, WrongType};
 pub use looks::{AnimationSpeed, BoardColors, Coordinates, PieceSet};
 pub use settings::{Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};
-pub use study::StudyRecord;
+pub use study::{Meeting, StudyRecord};
 
 use crate::game::{GameError, UnknownEnding};
 use crate::notation::fen::FenError;

@@ -10,6 +10,7 @@ const CURSOR: &str = "cursor";
 const BLACK_BELOW: &str = "blackBelow";
 const ADDRESS: &str = "address";
 const ENTRY: &str = "entry";
+const BEGAN: &str = "began";
 
 /// The study on the analysis page, as it is kept for the next visit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,9 +25,46 @@ pub struct StudyRecord {
     pub address: String,
     /// The entry of the library that the study is kept in, if there is one.
     pub entry: Option<u64>,
+    /// The moment when the study was begun, which tells it from those of other tabs. It is its entry
+    /// in the library if it gets there without being asked.
+    pub began: Option<u64>,
+}
+
+/// What a tab does about the study of another one, which is stored where its own is about to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Meeting {
+    /// The other study goes into the library: it stays if that tab is closed.
+    pub keeps_other: bool,
+    /// So does this one, as the other tab has it do the same.
+    pub keeps_own: bool,
+    /// Both tabs began with one study, of which there are two from now on.
+    pub parts: bool,
 }
 
 impl StudyRecord {
+    /// What to do if another tab has stored `found` where this tab had stored `own`, and this study
+    /// is about to be stored.
+    pub fn meet(&self, own: Option<&Self>, found: &Self) -> Meeting {
+        let is_entry = self.entry.is_some();
+        // A tab that only looks at the study has stored it with its own place in it.
+        let is_known = own.is_some_and(|own| own.pgn == found.pgn);
+        if found.pgn == self.pgn || is_known || is_entry && found.entry == self.entry {
+            return Meeting::default();
+        }
+        let parts = !is_entry && found.began.is_some() && found.began == self.began;
+        let keeps_other = found.is_unkept_work();
+        let was_replaced = |own: &Self| own.began == self.began && own.is_unkept_work();
+        let keeps_own = !is_entry
+            && !parts
+            && (keeps_other || found.entry.is_some())
+            && own.is_some_and(was_replaced);
+        Meeting {
+            keeps_other,
+            keeps_own,
+            parts,
+        }
+    }
+
     /// Whether somebody has worked on the study, and it is in no entry of the library.
     pub fn is_unkept_work(&self) -> bool {
         self.entry.is_none() && of_pgn(&self.pgn).is_some_and(|model| is_worked_on(&model))
@@ -45,6 +83,7 @@ impl StudyRecord {
             black_below: json.flag(BLACK_BELOW)?.unwrap_or_default(),
             address: json.text(ADDRESS)?.unwrap_or_default(),
             entry: whole(&json, ENTRY)?,
+            began: whole(&json, BEGAN)?,
         })
     }
 
@@ -56,8 +95,10 @@ impl StudyRecord {
         json.set_text(CURSOR, &self.cursor);
         json.set_flag(BLACK_BELOW, self.black_below);
         json.set_text(ADDRESS, &self.address);
-        if let Some(entry) = self.entry {
-            json.set_number(ENTRY, entry as f64);
+        for (name, moment) in [(ENTRY, self.entry), (BEGAN, self.began)] {
+            if let Some(moment) = moment {
+                json.set_number(name, moment as f64);
+            }
         }
         json.to_text()
     }

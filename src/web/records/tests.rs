@@ -717,13 +717,80 @@ fn a_study_is_read_as_it_was_written() {
         black_below: true,
         address: "?page=analysis&moves=e2e4,c7c5".to_owned(),
         entry: Some(1_700_000_000_000),
+        began: Some(1_600_000_000_000),
     };
     let text = record.to_text::<TestJson>().expect("it can be written");
     assert_eq!(StudyRecord::from_text::<TestJson>(&text), Ok(record));
     let least = r#"{"version":2,"pgn":"*"}"#;
     let read = StudyRecord::from_text::<TestJson>(least).expect("a study");
-    assert_eq!((read.cursor.as_str(), read.entry), ("", None));
+    assert_eq!(
+        (read.cursor.as_str(), read.entry, read.began),
+        ("", None, None)
+    );
     for bad in ["", "[]", r#"{"version":2}"#, r#"{"version":9,"pgn":"*"}"#] {
         assert!(StudyRecord::from_text::<TestJson>(bad).is_err(), "{bad}");
     }
+}
+
+fn study(pgn: &str, began: u64, entry: Option<u64>) -> StudyRecord {
+    StudyRecord {
+        pgn: pgn.to_owned(),
+        began: Some(began),
+        entry,
+        ..StudyRecord::default()
+    }
+}
+
+#[test]
+fn of_two_tabs_with_studies_neither_loses_its_own() {
+    const ONE: &str = "1. e4 e5 (1... c5) *";
+    const OTHER: &str = "1. d4 {Solid.} *";
+    let meeting = |keeps_other, keeps_own, parts| Meeting {
+        keeps_other,
+        keeps_own,
+        parts,
+    };
+    let (one, other) = (study(ONE, 1, None), study(OTHER, 2, None));
+    let longer = study("1. e4 e5 (1... c5) 2. Nf3 *", 1, None);
+    // The other tab has taken the place of what this one had stored there.
+    let met = longer.meet(Some(&one), &other);
+    assert_eq!(met, meeting(true, true, false));
+    // From then on both are in the library, and meet without a word.
+    let kept = study(&longer.pgn, 1, Some(1));
+    let further = study("1. d4 {Solid.} d5 *", 2, None);
+    assert_eq!(
+        further.meet(Some(&other), &kept),
+        meeting(false, true, false)
+    );
+    let further = study(&further.pgn, 2, Some(2));
+    assert_eq!(kept.meet(Some(&kept), &further), Meeting::default());
+    // The other tab only looks at what this one has stored.
+    assert_eq!(longer.meet(Some(&one), &one), Meeting::default());
+    // A game that is only looked at in the other tab is no reason for anything.
+    let looked_at = study("1. c4 *", 3, None);
+    assert_eq!(longer.meet(Some(&one), &looked_at), Meeting::default());
+    // What this tab has stored there before was another study.
+    assert_eq!(
+        longer.meet(Some(&further), &other),
+        meeting(true, false, false)
+    );
+}
+
+#[test]
+fn a_study_that_two_tabs_go_on_with_becomes_two() {
+    let found = study("1. e4 e5 (1... c5) *", 1, None);
+    let own = study("1. e4 e5 (1... e6) *", 1, None);
+    let before = study("1. e4 e5 *", 1, None);
+    let met = own.meet(Some(&before), &found);
+    assert!(met.keeps_other && met.parts && !met.keeps_own, "{met:?}");
+    assert_eq!(found.meet(Some(&before), &found), Meeting::default());
+    // One entry of the library in two tabs is looked after where it is written.
+    let [found, own] = [&found, &own].map(|record| study(&record.pgn, 1, Some(7)));
+    assert_eq!(own.meet(Some(&before), &found), Meeting::default());
+    // Older records don't tell when they were begun.
+    let found = StudyRecord {
+        began: None,
+        ..study("1. c4 (1. d4) *", 0, None)
+    };
+    assert!(own.meet(None, &found).keeps_other);
 }

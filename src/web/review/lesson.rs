@@ -5,6 +5,7 @@ use super::search::SearchResult;
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::game::{Shape, ShapeColor};
+use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Move, Position};
 use std::rc::Rc;
 
@@ -310,13 +311,58 @@ impl Lesson {
                 Stage::Solved { tried, .. } => Some(tried),
                 _ => self.best(),
             };
-            self.learned.push(Learned {
+            let learned = Learned {
                 ply: exercise.ply,
                 played: exercise.played,
                 better,
-                unaided: std::mem::take(&mut self.unaided),
-            });
+                unaided: self.unaided,
+            };
+            self.learned.push(learned);
         }
+        self.go_on();
+    }
+
+    /// The exercises that are done, as a text for [`Self::resume`].
+    pub fn progress(&self) -> String {
+        let written = |learned: &Learned| {
+            let sign = if learned.unaided { '+' } else { '-' };
+            let position = self.line.position(learned.ply);
+            let better = position.zip(learned.better);
+            let better =
+                better.map(|(position, m)| uci::format(position, m, CastlingStyle::KingTakesRook));
+            format!("{}{sign}{}", learned.ply, better.unwrap_or_default())
+        };
+        let written: Vec<String> = self.learned.iter().map(written).collect();
+        written.join(" ")
+    }
+
+    /// Goes on behind the exercises that were done before, as far as they are these.
+    pub fn resume(&mut self, progress: &str) {
+        for written in progress.split(' ') {
+            let Some(learned) = self.read_learned(written) else {
+                return;
+            };
+            self.learned.push(learned);
+            self.go_on();
+        }
+    }
+
+    /// What came of the current exercise, by a text.
+    fn read_learned(&self, text: &str) -> Option<Learned> {
+        let (ply, better) = text.split_once(['+', '-'])?;
+        let exercise = self.exercise()?;
+        let position = self.position()?;
+        (ply.parse() == Ok(exercise.ply)).then(|| Learned {
+            ply: exercise.ply,
+            played: exercise.played,
+            better: uci::parse(position, better).ok(),
+            unaided: text.contains('+'),
+        })
+    }
+
+    /// Shows the next exercise.
+    fn go_on(&mut self) {
+        self.unaided = false;
         self.index = (self.index + 1).min(self.tasks.len());
         self.hinted = false;
         self.searched = None;
@@ -506,6 +552,31 @@ mod tests {
         assert_eq!(learned.len(), 1);
         assert_eq!((learned[0].ply, learned[0].better), (3, best));
         assert!(!learned[0].unaided && lesson.solved() == 0);
+    }
+
+    #[test]
+    fn exercises_go_on_where_they_were_left() {
+        let mut lesson = lesson();
+        assert_eq!(lesson.progress(), "");
+        attempt(&mut lesson, "e6", Value::Centipawns(60));
+        assert_eq!(lesson.progress(), "", "not before the next one is shown");
+        lesson.next();
+        let progress = lesson.progress();
+        assert_eq!(progress, "3+e7e6");
+        let mut again = super::tests::lesson();
+        again.resume(&progress);
+        assert_eq!(again.stage(), Stage::Finished);
+        assert_eq!(again.learned(), lesson.learned());
+        assert_eq!(again.solved(), 1);
+        for other in ["", "5+e7e6", "3", "x-", "3*e7e6"] {
+            let mut again = super::tests::lesson();
+            again.resume(other);
+            assert_eq!(again, super::tests::lesson(), "{other}");
+        }
+        let mut shown = super::tests::lesson();
+        shown.resume("3-");
+        let learned = shown.learned()[0];
+        assert_eq!((learned.better, learned.unaided), (None, false));
     }
 
     #[test]

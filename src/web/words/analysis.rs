@@ -472,6 +472,12 @@ pub const KEPT: Text = tr!("Kept in the library, with every change from now on")
 /// Said of an address with an entry that the library does not have.
 pub const NO_ENTRY: Text =
     tr!("The library has no such game: it was deleted, or is in another browser.");
+/// Said after that where the address has moves or a position too.
+pub const LINK_HAS_GAME: Text =
+    tr!("What you see is what the link itself has, without comments and other variations.");
+/// Said after that of other addresses.
+pub const LINK_HAS_NO_GAME: Text =
+    tr!("The link has no moves of its own: ask for a link from “Share”, or for the PGN.");
 /// Said of an entry that can’t be read.
 pub const BROKEN_ENTRY: Text = tr!("This game of the library can’t be read.");
 /// Said when the entry of the study was deleted elsewhere.
@@ -480,6 +486,9 @@ pub const DELETED: Text =
 /// Said when another tab has stored something else in the entry of the study.
 pub const CHANGED_ELSEWHERE: Text =
     tr!("Another tab has changed this study in the library. What is shown here is kept beside it.");
+/// Said when two tabs work on studies that were in no entry of the library.
+pub const KEPT_BOTH: Text =
+    tr!("Another tab has another study: both are kept in the library from now on.");
 /// Said where the browser keeps nothing.
 pub const NOT_KEPT: Text =
     tr!("The browser doesn’t keep this study: copy its PGN before you leave the page.");
@@ -503,6 +512,18 @@ pub fn left_out(kinds: &[LeftOut]) -> String {
         .collect();
     let things = things.join(", ");
     tr!("In the PGN, but not in the link: {things}.", things)
+}
+
+/// The label of the link with comments and all the rest.
+pub const LINK_TO_EVERYTHING: Text = tr!("Link with everything");
+
+/// Said of that link. Nobody is named in it who has no name.
+pub fn link_to_everything(kinds: &[LeftOut]) -> String {
+    match kinds.contains(&LeftOut::Names) {
+        false => tr!("Longer: it has the whole study, comments and signs too.").to_string(),
+        true => tr!("Longer: it has the whole study, comments and signs too, but not the players.")
+            .to_string(),
+    }
 }
 
 const fn left_out_kind(kind: LeftOut) -> Text {

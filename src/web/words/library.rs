@@ -111,6 +111,12 @@ pub const CLEAR_POSITION: Text = tr!("Clear");
 pub const EXPLORER: Text = tr!("Moves in your games");
 /// Said while positions are read.
 pub const EXPLORER_LOADING: Text = tr!("Reading positions…");
+/// Said while there are no games at all.
+pub const EXPLORER_NO_GAMES: Text = tr!(
+    "You have no games here yet. Those that you finish come by themselves, and you can import others."
+);
+/// The link to the page where games are imported.
+pub const EXPLORER_IMPORT: Text = tr!("Import games");
 /// Said of a position that no game reaches.
 const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
 /// Said of a position at which all games end.
@@ -415,6 +421,9 @@ pub fn deleted(count: usize) -> String {
         count = number(count)
     )
 }
+
+/// Said after that of more games than a tab can keep while it is loaded anew.
+pub const UNDO_UNTIL_LEFT: Text = tr!("They can be brought back until this page is reloaded.");
 
 /// Said after names or tags were changed.
 pub fn edited(count: usize) -> String {

@@ -16,6 +16,8 @@ pub const SHOW_SOLUTION: Text = tr!("Show the solution");
 pub const AGAIN: Text = tr!("Once more");
 /// The button that shows the solution as a study.
 pub const ANALYSE: Text = tr!("Analyse it");
+/// The button that leaves the puzzle, or ends making one.
+pub const DONE: Text = tr!("Done");
 /// The label of the link to a puzzle.
 pub const LINK: Text = tr!("Link to a puzzle");
 /// What a puzzle is made of.

@@ -3,7 +3,7 @@
 use super::names::{by_side, side};
 use crate::rules::{KingRule, Points};
 use crate::tablebase::Wdl;
-use crate::web::engine::Verdict;
+use crate::web::engine::{FiftyMoves, Verdict};
 use crate::web::language::{Text, tr};
 use crate::web::protocol::TablebaseMove;
 
@@ -12,19 +12,46 @@ pub const MOVES: Text = tr!("Moves and their results");
 
 /// What the results are based on.
 pub fn basis(verdict: &Verdict) -> Text {
-    if verdict.points().is_some() {
-        tr!(
+    match verdict.fifty_moves() {
+        _ if verdict.points().is_some() => tr!(
             "Exact: every game from here has been worked out. The count of moves to an impasse is left aside."
-        )
-    } else {
-        tr!("Exact: every game from here has been worked out. The fifty-move rule is left aside.")
+        ),
+        Some(FiftyMoves::InTime | FiftyMoves::Saves) => {
+            tr!("Exact: every game from here has been worked out, with the fifty-move rule.")
+        }
+        _ => {
+            tr!(
+                "Exact: every game from here has been worked out. The fifty-move rule is left aside."
+            )
+        }
     }
+}
+
+/// Said of a win that the fifty-move rule may take away.
+pub fn fifty_moves(verdict: &Verdict) -> Option<String> {
+    let FiftyMoves::Draws { left } = verdict.fifty_moves()? else {
+        return None;
+    };
+    if left == 0 {
+        return Some(
+            tr!("By the fifty-move rule a draw can be claimed, until a capture or a pawn move.")
+                .to_string(),
+        );
+    }
+    Some(tr!(
+        "A draw by the fifty-move rule, unless a capture or a pawn move comes within 1 move."
+            | "A draw by the fifty-move rule, unless a capture or a pawn move comes within {n} moves."
+                % left as usize
+    ))
 }
 
 /// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`; in Chess♯ `8–2 by
 /// stalemate in 7`. While the moves to a win are being counted it tells how far that is.
 pub fn verdict(verdict: &Verdict) -> String {
     let result = bare_verdict(verdict);
+    if verdict.fifty_moves() == Some(FiftyMoves::Saves) {
+        return tr!("Draw by the fifty-move rule; without it: {result}", result);
+    }
     match verdict.message.counted {
         Some(percent) if verdict.winner().is_some() => {
             tr!("{result} in … ({percent} %)", result, percent)
@@ -93,6 +120,9 @@ pub fn result(verdict: &Verdict, m: &TablebaseMove, is_choice: bool) -> String {
 
 fn bare_result(verdict: &Verdict, m: &TablebaseMove) -> String {
     let rules = verdict.position.rules();
+    if verdict.is_saved(m) {
+        return tr!("draw by fifty moves").to_string();
+    }
     if rules.points {
         return m.result.points(verdict.position.turn()).to_string();
     }
@@ -148,6 +178,39 @@ mod tests {
         assert_eq!(told(Wdl::Win, Some(40)), "White wins in … (40 %)");
         assert_eq!(told(Wdl::Win, None), "White wins");
         assert_eq!(told(Wdl::Draw, Some(40)), "Draw");
+    }
+
+    #[test]
+    fn a_win_that_comes_too_late_is_told() {
+        let told = |text: &str, mate_in| {
+            let position = fen::parse(Variant::Chess, text).expect("a position");
+            let best = TablebaseMove {
+                uci: "a1a2".to_owned(),
+                result: Wdl::Win,
+                mate_in: Some(mate_in),
+                replies: Vec::new(),
+            };
+            let it = Verdict {
+                position: Rc::new(position),
+                message: TablebaseMessage {
+                    result: Wdl::Win,
+                    mate_in: Some(mate_in),
+                    counted: None,
+                    moves: vec![best.clone()],
+                },
+            };
+            (verdict(&it), fifty_moves(&it), result(&it, &best, false))
+        };
+        let rook = told("8/8/8/8/4k3/8/8/KR6 w - - 90 99", 12);
+        let saved = "Draw by the fifty-move rule; without it: White wins, mate in 12";
+        assert_eq!((rook.0.as_str(), rook.1), (saved, None));
+        assert_eq!(rook.2, "draw by fifty moves");
+        let pawn = told("8/8/8/8/4k3/8/1P6/K7 w - - 90 99", 20);
+        assert_eq!(pawn.0, "White wins, mate in 20");
+        let unless =
+            "A draw by the fifty-move rule, unless a capture or a pawn move comes within 5 moves.";
+        assert_eq!(pawn.1.as_deref(), Some(unless));
+        assert_eq!(pawn.2, "mate in 20");
     }
 
     #[test]

@@ -4,12 +4,13 @@ use super::changes::announce;
 use super::database::{Store, Transaction, failed, result};
 use super::key;
 use crate::notation::eco::Openings;
+use crate::notation::pgn;
 use crate::web::browser::opening_names;
 use crate::web::library::{
     BadEntry, Entry, Indexed, PositionKeys, Row, entry_of_record, played_hash,
 };
 use crate::web::records::{JsonObject, RecordError, StoreError, Timestamp};
-use js_sys::{Array, Date, JsString, Object, Reflect, Uint8Array};
+use js_sys::{Array, Date, JSON, JsString, Object, Reflect, Uint8Array};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -23,6 +24,9 @@ const KEYS: &str = "keys";
 
 /// The number of values that are read at once, so that the page stays responsive.
 const PAGE: u32 = 500;
+
+/// The most deleted games that are written into a text.
+const MOST_WRITTEN: usize = 2000;
 
 /// The object stores with what an [`Indexed`] has.
 const INDEXED: [Store; 3] = [Store::Rows, Store::Texts, Store::Positions];
@@ -49,6 +53,44 @@ impl Removed {
             .filter_map(|(store, value)| field(value, store.key())?.as_f64());
         ids.map(|id| id as u64).collect::<HashSet<_>>().len()
     }
+
+    /// The games as a text for [`Self::from_text`]; `None` if there are too many to be written at
+    /// once. It has no positions: they are found in the moves.
+    pub fn to_text(&self) -> Option<String> {
+        let written = Array::new();
+        for (store, value) in &self.0 {
+            if *store != Store::Positions {
+                written.push(&Array::of2(&store.name().into(), value));
+            }
+        }
+        let text = (self.games() <= MOST_WRITTEN).then(|| JSON::stringify(&written));
+        text?.ok().map(String::from)
+    }
+
+    /// Reads what [`Self::to_text`] has written.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let written: Array = JSON::parse(text).ok()?.dyn_into().ok()?;
+        let mut removed = Vec::new();
+        for pair in written.iter() {
+            let pair: Array = pair.dyn_into().ok()?;
+            let (name, value) = (pair.get(0).as_string()?, pair.get(1));
+            let store = Store::ALL.into_iter().find(|store| store.name() == name)?;
+            if store == Store::Texts {
+                removed.extend(positions_of(&value).map(|found| (Store::Positions, found)));
+            }
+            removed.push((store, value));
+        }
+        Some(Self(removed))
+    }
+}
+
+/// What is stored of the positions of a game whose PGN is stored like this.
+fn positions_of(text: &JsValue) -> Option<JsValue> {
+    let id = field(text, Store::Texts.key())?.as_f64()?;
+    let pgn = field(text, PGN)?.as_string()?;
+    let game = pgn::Reader::new(pgn.as_bytes()).next()?.ok()?;
+    let keys = Uint8Array::from(&PositionKeys::of(&game).to_bytes()[..]);
+    Some(with_field(Timestamp(id as u64), KEYS, &keys).into())
 }
 
 /// The game with an id, if the library has it: one that was put into it, or one of the play page.
@@ -336,13 +378,18 @@ fn put_field(
     name: &str,
     value: &JsValue,
 ) -> Result<(), StoreError> {
+    store.put(&with_field(id, name, value)).map_err(failed)?;
+    Ok(())
+}
+
+/// The object with a field of a game.
+fn with_field(id: Timestamp, name: &str, value: &JsValue) -> Object {
     let object = Object::new();
     for (name, value) in [(Row::KEY, &key(id)), (name, value)] {
         // Fails only for frozen objects.
         let _ = Reflect::set(&object, &name.into(), value);
     }
-    store.put(&object).map_err(failed)?;
-    Ok(())
+    object
 }
 
 fn field(object: &JsValue, name: &str) -> Option<JsValue> {

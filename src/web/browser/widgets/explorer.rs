@@ -9,6 +9,7 @@ use crate::web::letters;
 use crate::web::library::explorer::{Explored, ExploredMove, Explorer as Model, Tally};
 use crate::web::library::{ExploredPlayer, Perspective};
 use crate::web::records::{StoreError, Timestamp};
+use crate::web::route::Page;
 use crate::web::words::analysis::YOU;
 use crate::web::words::library as words;
 use crate::web::words::play::PLAYER;
@@ -70,6 +71,14 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         Some(Err(error)) => return html! { <p class="help error">{ words::storage(error) }</p> },
         Some(Ok(model)) => model,
     };
+    if model.is_empty() {
+        return html! {
+            <div class="explorer">
+                <p class="help" role="status">{ words::EXPLORER_NO_GAMES }</p>
+                <a class="button" href={format!("?page={}", Page::Library.key())}>{ words::EXPLORER_IMPORT }</a>
+            </div>
+        };
+    }
     let of_player = model.games_of(&perspective);
     let explored = model.explore(
         &props.position,
@@ -83,7 +92,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     };
     html! {
         <div class="explorer">
-            if props.has_choice && !model.is_empty() {
+            if props.has_choice {
                 { choice(model, &perspective, on_choose) }
             }
             { said }

@@ -44,6 +44,9 @@ pub fn Tablebase(props: &TablebaseProps) -> Html {
     html! {
         <section class="tablebase">
             <p class="verdict" role="status" title={words::basis(verdict)}>{ words::verdict(verdict) }</p>
+            if let Some(text) = words::fifty_moves(verdict) {
+                <p class="fifty-moves">{ text }</p>
+            }
             <ol aria-label={words::MOVES}>{ for moves.into_iter().filter_map(item) }</ol>
         </section>
     }

@@ -112,6 +112,7 @@ impl AnalysisPage {
         self.dialog = None;
         self.menu = None;
         self.problem = None;
+        self.no_entry = None;
         self.end_puzzle();
         self.reviewing.forget();
         let replaced = self.replaced | self.desk.replace(model);

@@ -45,6 +45,10 @@ pub(super) struct Begun {
     pub replaced: bool,
     /// What the address wants of a puzzle.
     pub puzzle: Option<Puzzling>,
+    /// The moment when the study was begun.
+    pub began: Timestamp,
+    /// The text of the study in the storage of the site, if that may be replaced.
+    pub stored: Option<String>,
 }
 
 /// What an address wants of a puzzle.
@@ -66,7 +70,16 @@ pub(super) struct Keeper {
     _leaving: EventListener,
 }
 
-#[derive(Default)]
+/// What the page is told of what happens to its study.
+pub(super) struct Reports {
+    /// Called once if the browser saves nothing.
+    pub on_failure: Callback<()>,
+    /// Called whenever the study can't stay in its entry of the library.
+    pub on_refusal: Callback<Refusal>,
+    /// Called when the study is kept in the library because another tab has another one.
+    pub on_kept: Callback<()>,
+}
+
 struct Inner {
     /// The query of the address that was written last.
     address: RefCell<String>,
@@ -84,21 +97,33 @@ struct Inner {
     on_failure: RefCell<Option<Callback<()>>>,
     /// Called when the study is not in its entry any more.
     on_refusal: Callback<Refusal>,
+    /// Called when the study is kept in the library because another tab has another one.
+    on_kept: Callback<()>,
+    /// The moment when the study was begun.
+    began: Cell<Timestamp>,
+    /// The text of this tab's study in the storage of the site, or of one that may be replaced;
+    /// another one is from another tab.
+    stored: RefCell<Option<String>>,
+    /// The revision that was opened or saved last; none of a study that has replaced another one.
+    saved: Cell<Option<u32>>,
 }
 
 impl Keeper {
-    /// Keeps a study that is shared with the page. `on_failure` is called once if that is not
-    /// possible, `on_refusal` whenever the study can't stay in its entry of the library.
-    pub fn new(
-        model: Rc<RefCell<AnalysisModel>>,
-        on_failure: Callback<()>,
-        on_refusal: Callback<Refusal>,
-    ) -> Self {
+    /// Keeps the study that the page begins with, and shares with it as `model`.
+    pub fn new(model: Rc<RefCell<AnalysisModel>>, begun: &Begun, reports: Reports) -> Self {
         let inner = Inner {
             address: RefCell::new(query()),
-            on_failure: RefCell::new(Some(on_failure)),
-            on_refusal,
-            ..Inner::default()
+            entry: Cell::default(),
+            in_library: Cell::default(),
+            written: RefCell::default(),
+            known: RefCell::default(),
+            deleted: Cell::default(),
+            on_failure: RefCell::new(Some(reports.on_failure)),
+            on_refusal: reports.on_refusal,
+            on_kept: reports.on_kept,
+            began: Cell::new(begun.began),
+            stored: RefCell::new(begun.stored.clone()),
+            saved: Cell::new(Some(begun.model.study().revision())),
         };
         // It listens first, so that what is kept then has the latest text.
         let saver = Saver::new();
@@ -150,6 +175,8 @@ impl Keeper {
     pub fn leave(&mut self) {
         self.flush();
         restore::leave(self.model.borrow().clone());
+        // The address that one comes back with is meant.
+        storage::forget_new_address();
     }
 
     /// The entry of the library that the study is kept in.
@@ -170,10 +197,14 @@ impl Keeper {
         self.inner.in_library.set(stored.then_some(revision));
     }
 
-    /// Keeps the study in a new entry of the library from now on.
-    pub fn set_new_entry(&mut self, entry: Timestamp) {
-        self.inner.set_entry(Some(entry), Known::New);
-        self.inner.in_library.set(None);
+    /// Keeps the study in the library from now on.
+    pub fn keep_in_library(&mut self) {
+        self.inner.keep_as_own_entry();
+    }
+
+    /// Takes the moment when the study on the page was begun.
+    pub fn set_began(&mut self, began: Timestamp) {
+        self.inner.began.set(began);
     }
 
     /// Has the address name the study.
@@ -201,6 +232,8 @@ impl Keeper {
         let record = self.inner.record(&self.model.borrow());
         // The next study has other revisions.
         self.inner.written.replace(None);
+        self.inner.saved.set(None);
+        self.inner.began.set(Timestamp::now());
         before::put_aside(&record, Some(next))
     }
 }
@@ -223,34 +256,94 @@ impl Inner {
             black_below: model.orientation() == Color::Black,
             address: self.address.borrow().clone(),
             entry: self.entry.get().map(|Timestamp(id)| id),
+            began: Some(self.began.get().0),
         }
     }
 
     fn keep(self: &Rc<Self>, model: &AnalysisModel, occasion: Occasion) {
         self.learn_entry();
+        let replaces = self.meet_other_tab(model, occasion);
         let address = address_of(model, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
         // back with the address that it has, and must find its study by that.
         if !shown && is_shown() && occasion != Occasion::Leaving {
-            if let Ok(history) = gloo::utils::window().history() {
-                // The entry stays what it is: the study, or exercises on it.
-                let state = history.state().unwrap_or(JsValue::NULL);
-                // Browsers limit the rate of these calls; the next one will succeed.
-                let _ = history.replace_state_with_url(&state, "", Some(&address));
+            if fragment().is_empty() {
+                storage::save_new_address(&query(), &address, occasion);
             }
+            show(&address);
             self.address.replace(address);
         }
         let record = self.record(model);
         self.keep_in_library(model, &record.pgn);
         // Of several tabs each reloads its own study; the next visit has the latest.
         let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
-        if storage::save_study(Scope::Site, storage::STUDY, &record).is_err()
-            && let Some(on_failure) = self.on_failure.take()
-        {
-            on_failure.emit(());
+        if !replaces {
+            return;
+        }
+        self.saved.set(Some(model.study().revision()));
+        match storage::save_study(Scope::Site, storage::STUDY, &record) {
+            Ok(text) => drop(self.stored.replace(Some(text))),
+            Err(_) => {
+                if let Some(on_failure) = self.on_failure.take() {
+                    on_failure.emit(());
+                }
+            }
         }
     }
+
+    /// Takes care of the study that another tab has stored since this one did, before this one takes
+    /// its place. Returns whether it does: not if it is only looked at here.
+    fn meet_other_tab(self: &Rc<Self>, model: &AnalysisModel, occasion: Occasion) -> bool {
+        let found = storage::load(Scope::Site, storage::STUDY);
+        if found == *self.stored.borrow() {
+            return true;
+        }
+        let Some(found) = found.as_deref().and_then(storage::read_study) else {
+            return true;
+        };
+        let own = self
+            .stored
+            .borrow()
+            .as_deref()
+            .and_then(storage::read_study);
+        let record = self.record(model);
+        if found.pgn != record.pgn && self.saved.get() == Some(model.study().revision()) {
+            return false;
+        }
+        let meeting = record.meet(own.as_ref(), &found);
+        if meeting.parts {
+            self.began.set(Timestamp::now());
+        }
+        if meeting.keeps_other {
+            hand_over(found, occasion);
+        }
+        if meeting.keeps_own {
+            self.keep_as_own_entry();
+            self.on_kept.emit(());
+        }
+        true
+    }
+
+    /// Keeps the study in an entry of its own from now on.
+    fn keep_as_own_entry(&self) {
+        self.set_entry(Some(self.began.get()), Known::New);
+        self.in_library.set(None);
+    }
+}
+
+/// Puts the study of another tab where it stays if that tab is closed.
+fn hand_over(study: StudyRecord, occasion: Occasion) {
+    if occasion == Occasion::Leaving {
+        // There is no time for the library.
+        before::put_aside(&study, None);
+        return;
+    }
+    spawn_local(async move {
+        let id = study.began.map_or_else(Timestamp::now, Timestamp);
+        // Where the library can't be written there is no other place for it.
+        let _ = write(id, study.pgn, |_| None).await;
+    });
 }
 
 impl Inner {
@@ -336,6 +429,16 @@ fn own_address(record: &StudyRecord) -> String {
     restored(record).map_or_else(String::new, |model| address_of(&model, entry))
 }
 
+/// The study that the tab is loaded with. A reload that was under way as the address changed asks for
+/// the one before.
+pub(super) fn begin_tab() -> Begun {
+    let address = storage::take_new_address(&query()).filter(|_| fragment().is_empty());
+    if let Some(address) = address {
+        show(&address);
+    }
+    begin()
+}
+
 /// The study of the address, or else the one kept from before, or else a new one.
 pub(super) fn begin() -> Begun {
     let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
@@ -355,6 +458,7 @@ pub(super) fn begin() -> Begun {
         .iter()
         .flatten()
         .find(|record| names_none || is_named(record));
+    let stored = storage::load(Scope::Site, storage::STUDY);
     let begun = |record: &StudyRecord| {
         Some(Begun {
             model: restored(record)?,
@@ -363,10 +467,20 @@ pub(super) fn begin() -> Begun {
             unread: false,
             replaced: before::is_offered(),
             puzzle,
+            began: record.began.map_or_else(Timestamp::now, Timestamp),
+            stored: stored.clone(),
         })
     };
-    if let Some(begun) = fitting.and_then(begun) {
-        return begun;
+    if let Some(record) = fitting
+        && let Some(begun) = begun(record)
+    {
+        // The latest one may be another tab's.
+        let [_, latest] = &kept;
+        let is_latest = latest
+            .as_ref()
+            .is_some_and(|latest| latest.pgn == record.pgn);
+        let stored = begun.stored.filter(|_| is_latest);
+        return Begun { stored, ..begun };
     }
     // The browser's way back leads to the study that was put aside.
     let before = before::record().filter(|record| wanted.is_none() && is_named(record));
@@ -385,23 +499,19 @@ pub(super) fn begin() -> Begun {
     }
     let replaced = is_aside || before::is_offered();
     let opened = opened.map(with_annotations);
-    match opened {
-        Some(opened) => Begun {
-            model: opened.model,
-            problem: opened.problem,
-            entry: wanted,
-            unread: wanted.is_some(),
-            replaced,
-            puzzle,
-        },
-        None => Begun {
-            model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
-            problem: None,
-            entry: wanted,
-            unread: wanted.is_some(),
-            replaced,
-            puzzle,
-        },
+    let opened = opened.unwrap_or_else(|| Opened {
+        model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
+        problem: None,
+    });
+    Begun {
+        model: opened.model,
+        problem: opened.problem,
+        entry: wanted,
+        unread: wanted.is_some(),
+        replaced,
+        puzzle,
+        began: Timestamp::now(),
+        stored,
     }
 }
 
@@ -429,12 +539,23 @@ fn with_annotations(opened: Opened) -> Opened {
         black_below: annotated.orientation() == Color::Black,
         address: query(),
         entry: None,
+        began: None,
     };
     // The address does not tell who has played: the tab comes back to the game by the record.
     let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
     Opened {
         model: annotated,
         ..opened
+    }
+}
+
+/// Replaces the address by one with another query.
+fn show(query: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // The entry stays what it is: the study, or exercises on it.
+        let state = history.state().unwrap_or(JsValue::NULL);
+        // Browsers limit the rate of these calls; the next one will succeed.
+        let _ = history.replace_state_with_url(&state, "", Some(query));
     }
 }
 

@@ -123,6 +123,8 @@ pub enum Msg {
     Entry(Timestamp, Result<Option<String>, StoreError>),
     /// Keep the study in the library.
     KeepInLibrary,
+    /// The study is kept in the library, as another tab has another one.
+    KeptBoth,
     /// The browser does not save the study.
     NotKept,
     /// The study is not in its entry of the library any more.
@@ -142,8 +144,10 @@ pub enum PuzzleStep {
     Solution,
     /// Begin it again.
     Again,
-    /// Leave it, and show its solution as a study.
+    /// Show its solution as a study.
     End,
+    /// Leave it for what was there before.
+    Leave,
 }
 
 /// A finger that rests on a move: its menu opens at that place once the time is over.

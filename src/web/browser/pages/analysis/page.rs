@@ -1,6 +1,6 @@
 use super::annotate::COMMENT;
 use super::before;
-use super::keeper::{self, Begun};
+use super::keeper::{self, Begun, Reports};
 use super::lesson_place::LessonPlace;
 use super::library_entry;
 use super::listen;
@@ -11,7 +11,7 @@ use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
 use crate::web::analysis::entry::Refusal;
-use crate::web::analysis::opened::of_pgn;
+use crate::web::analysis::opened::{of_address, of_pgn};
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisModel, Edit};
@@ -67,6 +67,8 @@ pub struct AnalysisPage {
     pub(super) printing: Option<Diagrams>,
     /// What is wrong with the address.
     pub(super) problem: Option<LinkProblem>,
+    /// The address names an entry that the library does not have; whether it has a game itself.
+    pub(super) no_entry: Option<bool>,
     /// Whether the study that was put aside is offered above this one.
     pub(super) replaced: bool,
     /// Whether another study was put aside, which the menu leads back to.
@@ -99,13 +101,16 @@ impl Component for AnalysisPage {
         let link = ctx.link();
         let settings = storage::load_settings();
         letters::choose(settings.letters);
-        let begun = keeper::begin();
+        let begun = keeper::begin_tab();
         read_entry(ctx, &begun);
         let desk = Desk::open(
             &begun,
             link.callback(Msg::Engine),
-            link.callback(|()| Msg::NotKept),
-            link.callback(Msg::Refused),
+            Reports {
+                on_failure: link.callback(|()| Msg::NotKept),
+                on_refusal: link.callback(Msg::Refused),
+                on_kept: link.callback(|()| Msg::KeptBoth),
+            },
         );
         let read_move = {
             let model = desk.shared();
@@ -149,6 +154,7 @@ impl Component for AnalysisPage {
             annotates: false,
             pen: None,
             problem: begun.problem,
+            no_entry: None,
             replaced: begun.replaced,
             has_before: false,
             toast: None,
@@ -269,7 +275,7 @@ impl Component for AnalysisPage {
             Msg::MakePuzzle(makes) => self.make_puzzle(makes),
             Msg::Dismiss => {
                 // They are shown one at a time.
-                if self.problem.take().is_none() {
+                if self.problem.take().is_none() && self.no_entry.take().is_none() {
                     self.withdraw_offer();
                 }
             }
@@ -283,6 +289,7 @@ impl Component for AnalysisPage {
                     self.reviewing.arrive(LessonPlace::present());
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
+                    self.no_entry = None;
                     self.look_for_before(begun.replaced);
                     self.begin_puzzling(begun.puzzle);
                 }
@@ -302,7 +309,11 @@ impl Component for AnalysisPage {
                 }
                 None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
-            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_string()),
+            Msg::Entry(_, Ok(None)) => {
+                self.no_entry = Some(of_address(&keeper::query(), "").is_some());
+                // The address no longer names it.
+                self.desk.moved();
+            }
             Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
@@ -316,6 +327,7 @@ impl Component for AnalysisPage {
                 };
                 self.say(ctx, text.to_string());
             }
+            Msg::KeptBoth => self.say(ctx, texts::KEPT_BOTH.to_string()),
             Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),
             Msg::ToastOver => self.toast = None,

@@ -1,15 +1,17 @@
 //! A puzzle in place of the study.
 
+use super::before;
 use super::keeper::Puzzling;
 use super::message::{Msg, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
-use crate::web::analysis::AnalysisAction;
+use crate::rules::Variant;
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
-use crate::web::words::puzzle as words;
+use crate::web::words::{analysis as texts, puzzle as words};
 use yew::prelude::*;
 
 impl AnalysisPage {
@@ -55,6 +57,15 @@ impl AnalysisPage {
             PuzzleStep::Solution => puzzle.show_solution(),
             PuzzleStep::Again => self.begin_puzzle(),
             PuzzleStep::End => self.end_puzzle(),
+            PuzzleStep::Leave => self.leave_puzzle(),
+        }
+    }
+
+    /// Goes back to the study that was on the page before, or to an empty one.
+    fn leave_puzzle(&mut self) {
+        match before::study().filter(|_| self.has_before) {
+            Some((model, entry)) => self.restore(model, entry),
+            None => self.replace(AnalysisModel::with_moves(Variant::Chess.start(), [])),
         }
     }
 
@@ -84,6 +95,10 @@ impl AnalysisPage {
             _ => ("task", None),
         };
         let looking = puzzle.awaits_move();
+        let leave = match self.has_before {
+            true => texts::RESTORE_BEFORE,
+            false => words::DONE,
+        };
         html! {
             <section class="review review-lesson puzzle" aria-label={words::TITLE}>
                 <h2>{ words::TITLE }</h2>
@@ -101,6 +116,7 @@ impl AnalysisPage {
                         { button("button", words::AGAIN, step(PuzzleStep::Again)) }
                         { button("button primary", words::ANALYSE, step(PuzzleStep::End)) }
                     }
+                    { button("button", leave, step(PuzzleStep::Leave)) }
                 </div>
             </section>
         }

@@ -25,6 +25,9 @@ pub(super) struct ShareProps {
     pub is_whole: bool,
     /// What the study has and the address has not.
     pub left_out: Vec<LeftOut>,
+    /// The address of the study with all that the other one leaves out; `None` where that is nothing,
+    /// or it is too long.
+    pub everything: Option<AttrValue>,
     /// The address of a puzzle with the moves that follow; `None` if there are none.
     pub puzzle: Option<AttrValue>,
     /// The FEN of the position.
@@ -107,6 +110,11 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                     }
                 </>
             }) }
+            if let Some(address) = &props.everything {
+                { field("share-everything", words::LINK_TO_EVERYTHING, address, share::LINK_COPIED, html! {
+                    <p class="help">{ words::link_to_everything(&props.left_out) }</p>
+                }) }
+            }
             if let Some(address) = &props.puzzle {
                 { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
                     <p class="help">{ puzzle::LINK_HELP }</p>

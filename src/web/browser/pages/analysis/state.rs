@@ -2,13 +2,12 @@
 
 use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
-use super::keeper::{self, Begun, Keeper};
+use super::keeper::{self, Begun, Keeper, Reports};
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
-use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::fork::{self, Fork};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
@@ -46,12 +45,7 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The study that the page begins with.
-    pub fn open(
-        begun: &Begun,
-        on_engine: Callback<EngineEvent>,
-        on_failure: Callback<()>,
-        on_refusal: Callback<Refusal>,
-    ) -> Self {
+    pub fn open(begun: &Begun, on_engine: Callback<EngineEvent>, reports: Reports) -> Self {
         let kept = storage::load(Scope::Site, storage::ANALYSIS).unwrap_or_default();
         let kept = Parameters::parse(&kept);
         let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);
@@ -59,7 +53,7 @@ impl Desk {
         let mut analyst = Analyst::new(is("engine", "on"), lines.unwrap_or(1));
         analyst.set_hash(kept.get("hash").and_then(|mib| mib.parse().ok()));
         let model = Rc::new(RefCell::new(begun.model.clone()));
-        let mut keeper = Keeper::new(model.clone(), on_failure, on_refusal);
+        let mut keeper = Keeper::new(model.clone(), begun, reports);
         // A draft may be newer than the entry.
         keeper.set_entry(begun.entry.filter(|_| !begun.unread), false);
         Self {
@@ -248,10 +242,12 @@ impl Desk {
         if !self.keeper.is_elsewhere() {
             return None;
         }
+        storage::forget_new_address();
         let begun = keeper::begin();
         let replaced = self.replace(begun.model.clone()) || before::is_offered();
         let entry = begun.entry.filter(|_| !begun.unread);
         self.keeper.set_entry(entry, false);
+        self.keeper.set_began(begun.began);
         Some(Begun { replaced, ..begun })
     }
 
@@ -285,8 +281,7 @@ impl Desk {
     /// Keeps the study in the library from now on, as a new entry.
     pub fn keep_in_library(&mut self) {
         self.typed();
-        let now = Timestamp(js_sys::Date::now() as u64);
-        self.keeper.set_new_entry(now);
+        self.keeper.keep_in_library();
         self.keeper.changed();
         self.keeper.flush();
         spawn_local(ask_to_persist_once());

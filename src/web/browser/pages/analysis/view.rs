@@ -21,7 +21,9 @@ use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
 use crate::web::analysis::left_out::LeftOut;
-use crate::web::analysis::opened::{link_to_line, names_for_link, of_game, query_of_study};
+use crate::web::analysis::opened::{
+    link_to_line, names_for_link, of_game, query_of_everything, query_of_study,
+};
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
@@ -238,6 +240,15 @@ impl AnalysisPage {
                         { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
+                } else if let Some(has_game) = self.no_entry {
+                    <div class="notice" role="alert">
+                        { icon("info") }
+                        <p>
+                            { texts::NO_ENTRY }{ " " }
+                            { if has_game { texts::LINK_HAS_GAME } else { texts::LINK_HAS_NO_GAME } }
+                        </p>
+                        { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
                 } else if self.replaced {
                     <div class="notice" role="status">
                         { icon("info") }
@@ -256,7 +267,7 @@ impl AnalysisPage {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>{ puzzle_texts::HOW }</p>
-                        { icon_button("close", words::play::DISMISS, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
+                        { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>
                 }
             </>
@@ -283,7 +294,7 @@ impl AnalysisPage {
                     points={study.position().rules().points}
                     on_command={ctx.link().callback(Msg::EngineCommand)}
                 />
-                if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on()) {
+                if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on() || !self.makes_puzzle) {
                     <Tablebase
                         verdict={verdict.clone()}
                         feed={self.desk.feeds[0].clone()}
@@ -395,6 +406,10 @@ impl AnalysisPage {
                 let is_whole = whole.is_some();
                 let address = whole.unwrap_or_else(|| Page::Analysis.query(&link_to_line(model)));
                 let address = address + &names_for_link(model).query();
+                let left_out = LeftOut::of(model);
+                let everything = (!is_whole || !left_out.is_empty())
+                    .then(|| query_of_everything(model))
+                    .flatten();
                 let study = model.study();
                 let ahead = study.line_moves().skip(study.ply());
                 let puzzle = (study.ply() < study.line_len())
@@ -407,7 +422,8 @@ impl AnalysisPage {
                     <ShareDialog
                         link={format!("{site}{address}")}
                         {is_whole}
-                        left_out={LeftOut::of(model)}
+                        {left_out}
+                        everything={everything.map(|query| format!("{site}{query}"))}
                         {puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}

@@ -1,10 +1,13 @@
 //! The study that is open on the analysis page, as long as it is in no entry of the library.
 
+use super::visit::{is_plain, visit};
+use crate::web::browser::icon::icon;
 use crate::web::browser::library::put_entry;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::library::{Entry, Row};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
+use crate::web::route::Page;
 use crate::web::words::library as words;
 use yew::prelude::*;
 
@@ -39,12 +42,25 @@ pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Says that the study is not in the library, and offers to put it there.
-pub(super) fn notice(on_keep: Callback<MouseEvent>) -> Html {
+/// Says that the study is not in the library, and offers to go on with it or to put it there.
+pub(super) fn notice(study: &StudyRecord, on_keep: Callback<MouseEvent>) -> Html {
+    let address = match study.address.starts_with('?') {
+        true => study.address.clone(),
+        false => format!("?page={}", Page::Analysis.key()),
+    };
+    let onclick = {
+        let address = address.clone();
+        Callback::from(move |event: MouseEvent| {
+            if is_plain(&event) {
+                visit(&address, None);
+            }
+        })
+    };
     html! {
         <section class="running-game" aria-label={words::NOT_HERE}>
             <p class="words">{ words::NOT_HERE }</p>
             { button("button", words::KEEP_STUDY, on_keep) }
+            <a class="button primary" href={address} {onclick}>{ icon("play") }{ words::CONTINUE }</a>
         </section>
     }
 }

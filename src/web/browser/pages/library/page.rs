@@ -5,7 +5,7 @@ use super::open_study::{keep, unkept};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
-use super::visit::continue_game;
+use super::visit::{analysis, continue_game, visit};
 use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
@@ -233,6 +233,7 @@ impl Component for LibraryPage {
             ),
             _keys: listen_for_undo(ctx.link().callback(|()| Msg::Undo)),
         };
+        undo::restore();
         load(ctx);
         page.read_room(ctx);
         take_opened_files(ctx.link().callback(Msg::Import));
@@ -295,8 +296,12 @@ impl Component for LibraryPage {
             }
             Msg::Done(change) => {
                 if change.games() > 0 {
-                    self.toast = Some(Toast::new(ctx, change.said(), true));
-                    undo::keep(change);
+                    let mut said = change.said();
+                    let is_deletion = matches!(change, Change::Deleted(_));
+                    if !undo::keep(change) && is_deletion {
+                        said = format!("{said} {}", words::UNDO_UNTIL_LEFT);
+                    }
+                    self.toast = Some(Toast::new(ctx, said, true));
                 }
                 load(ctx);
             }
@@ -426,6 +431,10 @@ impl LibraryPage {
                 true
             }
             RowAction::Continue(id) => {
+                if self.rows(&[id]).iter().any(|row| !row.is_played()) {
+                    visit(&analysis(id), None);
+                    return false;
+                }
                 run(ctx, async move { continue_game(id).await.map(|()| None) });
                 false
             }

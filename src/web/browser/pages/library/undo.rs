@@ -1,13 +1,17 @@
 //! What the visitor can take back. It is kept until the site is left, also while another page of it
-//! is shown.
+//! is shown; the last deletion also while the tab is loaded anew.
 
 use crate::web::browser::library::entries::Removed;
+use crate::web::browser::storage::{self, Scope};
 use crate::web::library::Row;
 use crate::web::library::query::Searched;
 use crate::web::records::Timestamp;
 use crate::web::words::library as words;
 use std::cell::RefCell;
 use std::collections::HashMap;
+
+/// The name of the games that were deleted last.
+const DELETED: &str = "sharp960.library.deleted";
 
 /// The number of changes that can be taken back.
 const KEPT: usize = 100;
@@ -55,19 +59,49 @@ impl Change {
     }
 }
 
-/// Keeps a change, which can be taken back next.
-pub(super) fn keep(change: Change) {
+/// Keeps a change, which can be taken back next. Returns whether a deletion can be taken back after
+/// the tab was loaded anew too.
+pub(super) fn keep(change: Change) -> bool {
     CHANGES.with_borrow_mut(|changes| {
         if changes.len() == KEPT {
             changes.remove(0);
         }
         changes.push(change);
-    });
+        keep_last(changes)
+    })
 }
 
 /// The change that was kept last, which is forgotten.
 pub(super) fn take() -> Option<Change> {
-    CHANGES.with_borrow_mut(Vec::pop)
+    CHANGES.with_borrow_mut(|changes| {
+        let last = changes.pop();
+        keep_last(changes);
+        last
+    })
+}
+
+/// Keeps the last change in the storage of the tab, if it is a deletion. Returns whether it is there.
+fn keep_last(changes: &[Change]) -> bool {
+    let text = match changes.last() {
+        Some(Change::Deleted(removed)) => removed.to_text(),
+        _ => None,
+    };
+    let is_kept = text.is_some_and(|text| storage::save(Scope::Tab, DELETED, &text).is_ok());
+    if !is_kept {
+        storage::remove(Scope::Tab, DELETED);
+    }
+    is_kept
+}
+
+/// Takes over the last deletion from before the tab was loaded anew.
+pub(super) fn restore() {
+    CHANGES.with_borrow_mut(|changes| {
+        if changes.is_empty() {
+            let text = storage::load(Scope::Tab, DELETED);
+            let removed = text.and_then(|text| Removed::from_text(&text));
+            changes.extend(removed.map(Change::Deleted));
+        }
+    });
 }
 
 /// The accessible name of the button that takes the last change back, if there is one.

@@ -224,6 +224,7 @@ impl Component for ReviewPanel {
                 done
             }
             Msg::Learn(side) => {
+                store::forget_lesson();
                 ctx.props().on_learn.emit(side);
                 false
             }
@@ -334,8 +335,14 @@ impl ReviewPanel {
             match step {
                 LessonStep::Hint => lesson.hint(),
                 LessonStep::Solution => lesson.show_solution(),
-                LessonStep::Next => lesson.next(),
-                LessonStep::OtherSide => ctx.props().on_learn.emit(!lesson.side()),
+                LessonStep::Next => {
+                    lesson.next();
+                    store::keep_lesson(lesson);
+                }
+                LessonStep::OtherSide => {
+                    store::forget_lesson();
+                    ctx.props().on_learn.emit(!lesson.side());
+                }
                 LessonStep::End => ctx.props().on_leave.emit(()),
             }
         }
@@ -352,6 +359,8 @@ impl ReviewPanel {
                 if !begun {
                     self.model.end_lesson();
                     ctx.props().on_over.emit(());
+                } else if let Some(lesson) = self.model.lesson_mut() {
+                    store::resume_lesson(lesson);
                 }
             }
             None => {

@@ -1,11 +1,13 @@
 use crate::web::browser::storage::{self, Scope};
-use crate::web::review::{GameLine, Pace};
+use crate::web::review::{GameLine, Lesson, Pace};
 use std::rc::Rc;
 
 /// What the names of the searches of a game begin with.
 const REVIEW: &str = "sharp960.review.";
 /// The name of the list of games whose searches are kept, the newest first.
 const REVIEWS: &str = "sharp960.reviews";
+/// The name of what is done of the exercises, in the storage of their tab.
+const LESSON: &str = "sharp960.lesson";
 /// The name of the pace of the searches.
 const PACE: &str = "sharp960.review-pace";
 /// The number of games whose searches are kept.
@@ -52,6 +54,35 @@ pub(super) fn keep_pace(pace: Pace) {
         // Without storage the next review begins with a guess.
         let _ = storage::save(Scope::Site, PACE, &text);
     }
+}
+
+/// Keeps what is done of the exercises, for a reload.
+pub(super) fn keep_lesson(lesson: &Lesson) {
+    let kept = format!("{} {}", name_of_lesson(lesson), lesson.progress());
+    // Without storage a reload begins them anew.
+    let _ = storage::save(Scope::Tab, LESSON, &kept);
+}
+
+/// Goes on behind the exercises that were done before the tab was loaded or left them.
+pub(super) fn resume_lesson(lesson: &mut Lesson) {
+    let kept = storage::load(Scope::Tab, LESSON).unwrap_or_default();
+    if let Some(progress) = kept.strip_prefix(&name_of_lesson(lesson)) {
+        lesson.resume(progress.trim_start());
+    }
+}
+
+/// Forgets what is done of the exercises: they begin anew.
+pub(super) fn forget_lesson() {
+    storage::remove(Scope::Tab, LESSON);
+}
+
+fn name_of_lesson(lesson: &Lesson) -> String {
+    let side = if lesson.side().is_white() {
+        "white"
+    } else {
+        "black"
+    };
+    format!("{:016x} {side}", lesson.line().key())
 }
 
 fn name(line: &GameLine) -> String {
