@@ -526,3 +526,23 @@ test("after a touch no button looks as if something hovered over it", async ({ o
   await board.page.waitForTimeout(300);
   assert.equal(await color("Flip"), before);
 });
+
+test("level, side and time of a new game are chosen without scrolling at a desk", async ({ openPage }) => {
+  const { page } = await openPage(DESK);
+  await page.getByRole("button", { name: "New game" }).click();
+  for (const [height, variants] of [[900, ["chess", "chess960", "chesssharp"]], [800, ["chess", "chesssharp"]]]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const variant of variants) {
+      await page.locator(`.new-game [name=variant][value=${variant}]`).check({ force: true });
+      const [body] = await boxes(page, ".new-game .dialog-body");
+      for (const name of ["level", "side", "time"]) {
+        const fields = await boxes(page, `.new-game fieldset:has([name=${name}]) label`);
+        assert.ok(fields.length >= 3, name);
+        for (const { bottom } of fields) assert.ok(bottom <= body.bottom, `${height} ${variant} ${name}: ${bottom} of ${body.bottom}`);
+      }
+      const [level] = await boxes(page, ".new-game .levels");
+      const [help] = await boxes(page, ".new-game .levels + .help");
+      assert.ok(help.bottom <= level.top, "what a level is meant for covers none");
+    }
+  }
+});
