@@ -96,6 +96,31 @@ fn other_spellings_mean_the_same() {
 }
 
 #[test]
+fn signs_behind_moves_are_read_escaped_or_not() {
+    for moves in [
+        "e4,e5,Bc4,Nc6,Bxf7%2B,Kxf7",
+        "e4,e5,Bc4,Nc6,Bxf7+,Kxf7",
+        "e4%2Ce5%2cBc4%2CNc6%2CBxf7%2b%2CKxf7",
+        "1.+e4+e5+2.+Bc4+Nc6+3.+Bxf7++Kxf7",
+        "1.%20e4%20e5%202.%20Bc4%20Nc6%203.%20Bxf7%2B!%20Kxf7",
+        "e4_e5_Bc4_Nc6_Bxf7+!?_Kxf7",
+    ] {
+        for (search, hash) in [
+            (format!("?variant=chess&moves={moves}"), String::new()),
+            (String::new(), format!("#/chess?moves={moves}")),
+        ] {
+            let link = link(&search, &hash);
+            let expected = "?variant=chess&moves=e2e4,e7e5,f1c4,b8c6,c4f7,e8f7";
+            assert_eq!(link.query(), expected, "{search}{hash}");
+        }
+    }
+    let mate = link("?moves=f3,e5,g4,Qh4%23", "");
+    assert_eq!(mate.query(), "?variant=chess&moves=f2f3,e7e5,g2g4,d8h4");
+    let check = link("?variant=chesssharp&moves=K@a1,R@a8%2B", "");
+    assert_eq!(check.query(), "?variant=chesssharp&moves=K@a1,R@a8");
+}
+
+#[test]
 fn a_position_needs_no_fields_behind_the_castling_rights() {
     for (search, hash) in [
         (

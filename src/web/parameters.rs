@@ -1,9 +1,12 @@
-/// The parameters of a query, of the form `name=value&name=value`. Values are not unescaped.
+use crate::notation::link::decoded;
+
+/// The parameters of a query, of the form `name=value&name=value`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters(Vec<(String, String)>);
 
 impl Parameters {
-    /// Parses a query; a leading `?` is skipped, as are parts without a name or `=`.
+    /// Parses a query; a leading `?` is skipped, as are parts without a name or `=`. Values are
+    /// [`decoded`]: whatever passes a link on may have escaped more than was escaped here.
     pub fn parse(text: &str) -> Self {
         let parts = text.trim_start_matches('?').split('&');
         let pairs = parts
@@ -11,7 +14,7 @@ impl Parameters {
             .filter(|(name, _)| !name.is_empty());
         Self(
             pairs
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .map(|(name, value)| (name.to_owned(), decoded(value)))
                 .collect(),
         )
     }
@@ -20,5 +23,19 @@ impl Parameters {
     pub fn get(&self, name: &str) -> Option<&str> {
         let pair = self.0.iter().find(|(known, _)| known == name)?;
         Some(&pair.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_decoded() {
+        let parameters = Parameters::parse("?time=180%2B2&offer=draw%2c1&game&=x&level=3&level=4");
+        assert_eq!(parameters.get("time"), Some("180+2"));
+        assert_eq!(parameters.get("offer"), Some("draw,1"));
+        assert_eq!(parameters.get("level"), Some("3"));
+        assert_eq!(parameters.get("game"), None);
     }
 }

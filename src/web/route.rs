@@ -5,9 +5,8 @@
 //! that doesn't exist yet: its links are read, and the game is shown on the play page with a notice.
 
 use super::parameters::Parameters;
-use crate::notation::link::{Link, LinkError, ReadMove};
+use crate::notation::link::{Link, LinkError, ReadMove, decoded};
 use crate::notation::san;
-use percent_encoding::percent_decode_str;
 use std::str::FromStr;
 
 /// A page of the site.
@@ -162,7 +161,7 @@ fn split_path(hash: &str) -> Option<(Page, String)> {
         Some(at) => hash.split_at(at),
         None => (hash, ""),
     };
-    let path = percent_decode_str(path).decode_utf8_lossy();
+    let path = decoded(path);
     let inner = path.trim_start_matches(['!', '/']);
     let (first, rest) = inner.split_once('/').unwrap_or((inner, ""));
     // `#learn` alone is an anchor on a page.

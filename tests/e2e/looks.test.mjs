@@ -313,6 +313,27 @@ test("moves are written and typed with the letters of a language or figurines", 
   await other.page.locator(".game-text .ply", { hasText: "Jf3" }).waitFor();
 });
 
+test("the letters that are chosen are read in full on a phone, in every language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ width: 360, height: 740, touch: true, locale });
+    await board.page.locator(".topbar > button").last().click();
+    await board.page.locator("dialog.settings input[value=moves]").check({ force: true });
+    const needed = await board.page.locator("#letters").evaluate((select) => {
+      const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+      const widths = [...select.options].map(({ text }) => {
+        const measured = document.createElement("span");
+        Object.assign(measured.style, { font, letterSpacing, position: "absolute", whiteSpace: "pre" });
+        measured.textContent = text;
+        document.body.append(measured);
+        return measured.getBoundingClientRect().width;
+      });
+      // The browser draws its arrow in the padding at the end.
+      return { text: Math.max(...widths), room: select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) };
+    });
+    assert.ok(needed.text <= needed.room, `${locale}: ${JSON.stringify(needed)}`);
+  }
+});
+
 test("stored nonsense is no harm", async ({ openPage }) => {
   const nonsense = {
     board: "</style>",

@@ -40,6 +40,19 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await says(white, "Send your move");
 });
 
+test("a link that a messenger has escaped opens the game with its clock", async ({ openPage }) => {
+  const white = await invite(openPage, { time: "180+2" });
+  await white.clickMove("e2", "e4");
+  const link = await copyLink(white);
+  assert.match(link, /&time=180\+2&/);
+  const escaped = link.replaceAll("+", "%2B").replaceAll(",", "%2C");
+  const black = await openPage({ path: path(escaped) });
+  await says(black, "Your move");
+  await movesAre(black, ["e4"]);
+  assert.equal(await black.page.locator(".seat .clock").count(), 2);
+  assert.equal(await black.page.locator(".notice.error").count(), 0);
+});
+
 test("a game with a friend is among one's games, in its latest state, and goes on from there", async ({ openPage }) => {
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");

@@ -98,6 +98,33 @@ test("on a phone with a keyboard a letter opens the field", async ({ openPage })
   await made(board, "d4");
 });
 
+test("on a phone what is wrong with a typed move covers neither the clocks nor the board", async ({ openPage }) => {
+  for (const [width, height] of [[360, 740], [740, 360]]) {
+    const board = await openPage({ width, height, touch: true, path: "?variant=chess960&n=518" });
+    const { page } = board;
+    await page.getByRole("button", { name: "New game" }).first().click();
+    const form = page.getByRole("dialog", { name: "New game" });
+    await form.locator('input[name="opponent"][value="people"]').check({ force: true });
+    await form.locator('input[name="time"][value="180+2"]').check({ force: true });
+    await form.getByRole("button", { name: "Start game" }).click();
+    await page.locator(".seat .clock").first().waitFor();
+    await page.keyboard.type("hello");
+    await page.keyboard.press("Enter");
+    await help(board).getByText("‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e8=Q.").waitFor();
+    const seen = await page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      const typing = box("#typing");
+      const covered = [".seat.top .clock", ".seat.bottom .clock", ".board"].filter((it) => !apart(box(it), typing));
+      const told = document.querySelector("#typed-help");
+      return { covered, cut: told.scrollHeight > told.clientHeight + 1, field: Math.round(box("#typing .input").width) };
+    });
+    assert.deepEqual(seen.covered, [], `${width} × ${height}`);
+    assert.equal(seen.cut, false, "it is read without scrolling");
+    assert.ok(seen.field >= 70, `room for a move: ${seen.field}`);
+  }
+});
+
 test("a move is typed in full in any case, or in short", async ({ openPage }) => {
   const board = await openPage({ path: `${FREE}&moves=g1f3,d7d5,g2g3,b8c6,f1g2,e7e5` });
   const played = ["Nf3", "d5", "g3", "Nc6", "Bg2", "e5"];

@@ -16,6 +16,7 @@ mod reader;
 mod variations;
 
 pub use names::LinkNames;
+pub use parameters::decoded;
 pub use variations::{LinkTree, write_tree};
 
 pub use error::{LinkError, LinkProblem};

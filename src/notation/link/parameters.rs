@@ -99,9 +99,9 @@ impl LinkParameters {
     }
 }
 
-/// The text without percent escapes and with spaces for `+`. Bytes that are not UTF-8 become
+/// A name or value of a query without percent escapes and with spaces for `+`. Bytes that are not UTF-8 become
 /// replacement characters, which no parameter accepts.
-pub(super) fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     let spaced = text.replace('+', " ");
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }

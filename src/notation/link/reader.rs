@@ -119,10 +119,12 @@ pub(super) fn main_line(text: &str) -> String {
     text.chars().filter_map(kept).collect()
 }
 
-/// Whether a word can be a move: it is neither empty nor a move number.
+/// Whether a word can be a move: it is neither empty nor a move number, nor the signs of the
+/// move before it, as in `Bxf7+!`, where a `+` that isn't escaped is read as a space.
 pub(super) fn is_move(text: &str) -> bool {
     let number = text.ends_with('.') && text.bytes().all(|b| b == b'.' || b.is_ascii_digit());
-    !text.is_empty() && !number
+    let signs = text.bytes().all(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
+    !number && !signs
 }
 
 /// Reads the next move of a game; `keys` are the keys of all its positions so far.

@@ -1,9 +1,9 @@
 //! The draft of a board for a website.
 
 use super::linked;
-use super::query::{PAGE, decoded, parameter};
+use super::query::{PAGE, parameter};
 use crate::board::Color;
-use crate::notation::link::{Link, Start};
+use crate::notation::link::{Link, Start, decoded};
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, OptionError, Setup};
 

@@ -1,7 +1,7 @@
 //! The query of the builder's address.
 
 use crate::web::element::definitions::name;
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// The beginning of the query, which names the page.
 pub const PAGE: &str = "?page=embed";
@@ -39,10 +39,4 @@ pub fn parameter(name: &str, value: &str) -> String {
     };
     let encoded = utf8_percent_encode(&readable, QUERY);
     format!("&{name}={encoded}")
-}
-
-/// The text of a query's name or value.
-pub fn decoded(text: &str) -> String {
-    let spaced = text.replace('+', " ");
-    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }

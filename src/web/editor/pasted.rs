@@ -3,12 +3,11 @@
 use super::placement::Placement;
 use crate::board::{Color, Square};
 use crate::notation::fen::{self, FenError};
-use crate::notation::link::{self, Link, LinkProblem};
+use crate::notation::link::{self, Link, LinkProblem, decoded};
 use crate::notation::pgn::{self, PgnError};
 use crate::rules::{Position, Setup, Variant};
 use crate::web::parameters::Parameters;
 use crate::web::route::Route;
-use percent_encoding::percent_decode_str;
 
 /// A position from elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -262,9 +261,9 @@ fn of_parts(
     fen: &str,
     parameters: &Parameters,
 ) -> Result<Pasted, PastedError> {
-    let fen = decoded(fen).replace('_', " ");
+    let fen = fen.replace('_', " ");
     let variant = match variant {
-        Some(name) => decoded(name).parse().map_err(LinkProblem::Variant)?,
+        Some(name) => name.parse().map_err(LinkProblem::Variant)?,
         None => link::guess_variant(&fen),
     };
     let flipped = parameters.get("flip").is_some_and(|it| it == "true");
@@ -274,11 +273,6 @@ fn of_parts(
         _ => flipped.then_some(Color::Black),
     };
     of_fen(&fen, variant, color)
-}
-
-fn decoded(text: &str) -> String {
-    let spaced = text.replace('+', " ");
-    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]

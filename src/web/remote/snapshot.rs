@@ -158,7 +158,8 @@ impl Snapshot {
             Some(text) => text.parse().map_err(|_| BadSnapshot::Parameter(name)),
             None => Ok(missing),
         };
-        let time = match parameters.get(TIME) {
+        // In a query a `+` that isn't escaped is read as a space.
+        let time = match parameters.get(TIME).map(|text| text.replace(' ', "+")) {
             Some(text) => Some(text.parse().map_err(|_| BadSnapshot::Parameter(TIME))?),
             None => None,
         };

@@ -549,6 +549,30 @@ fn a_flag_falls_by_one_s_own_clock_or_by_the_opponent_s_word() {
 }
 
 #[test]
+fn a_link_is_read_that_was_escaped_on_its_way() {
+    let link = "?variant=chess&moves=e2e4,e7e5&color=white&game=qo&scores=10&time=40/180+2:60;90d1&times=5,7&standing=2-1-0-1-0&offer=draw,1";
+    let plain = Snapshot::parse(link).expect("a game");
+    let escaped = |signs: &[(char, &str)]| {
+        let replace = |link: String, &(sign, code): &(char, &str)| link.replace(sign, code);
+        signs.iter().fold(link.to_owned(), replace)
+    };
+    for query in [
+        escaped(&[('+', "%2B")]),
+        escaped(&[
+            ('+', "%2b"),
+            (',', "%2C"),
+            ('/', "%2F"),
+            (':', "%3A"),
+            (';', "%3B"),
+        ]),
+        // Read as a form, and escaped again.
+        escaped(&[('+', "%20")]),
+    ] {
+        assert_eq!(Snapshot::parse(&query), Ok(plain.clone()), "{query}");
+    }
+}
+
+#[test]
 fn a_session_greets_answers_repeats_and_gives_up() {
     let [mut white, mut black] = both(Variant::Chess);
     let mut sessions = [Session::new(true), Session::new(true)];

@@ -175,7 +175,7 @@ pub const fn animation(speed: AnimationSpeed) -> Text {
 /// page's language.
 pub const fn letters(letters: Option<Letters>) -> Text {
     let Some(letters) = letters else {
-        return tr!("Those of the page’s language");
+        return tr!("Page’s language");
     };
     match letters {
         Letters::English => tr!("English"),

@@ -381,7 +381,6 @@ impl Fields {
             let [king, queen, rook, bishop, knight, _] = letters.of_pieces();
             html! {
                 <option value={choice.map_or("language", Letters::key)} selected={choice == settings.letters}>
-                    // The letters first: a narrow field cuts the end off.
                     { format!("{king} {queen} {rook} {bishop} {knight} – {}", words::letters(choice)) }
                 </option>
             }
