@@ -156,6 +156,7 @@ function watch(board) {
 
 function unwatch(board) {
   sight?.unobserve(board);
+  inView.delete(board);
   boards.delete(board);
   if (boards.size === 0) document.removeEventListener("visibilitychange", lookAgain);
 }
@@ -541,6 +542,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const more = loaded.startEngine ?? ((prepare) => this.#handOver(prepare));
     this.#handle.mount(this.#root, emit, drawn, more);
     watch(this);
+    // A board that takes another's place isn't told again that it is in sight.
+    if (inView.has(this)) this[LOOKED_AT]();
   }
 
   /** Whether the small module may be enough; whether it is, it tells by all the attributes. */

@@ -50,6 +50,16 @@ test("what is chosen is seen, stands in the code, and survives a reload", async 
   assert.ok((await code(page)).includes("<sharp960-board>"));
 });
 
+test("the board that is shown plays", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  await choose(page, "What can be done", "Play");
+  await page.getByLabel("Level of the engine").waitFor();
+  const board = page.locator("#preview sharp960-board");
+  await board.locator("[data-sq='e2']").first().click();
+  await board.locator("[data-sq='e4']").first().click();
+  await page.waitForFunction(() => document.querySelector("#preview sharp960-board").history.length === 2);
+});
+
 test("only the options that mean something are offered", async ({ openPage }) => {
   const page = await openBuilder(openPage);
   const count = (label) => page.getByText(label, { exact: true }).count();

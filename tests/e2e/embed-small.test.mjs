@@ -79,6 +79,7 @@ test("another mode is taken up where the viewer is", async ({ openPage }) => {
   });
   await becomes(page, "ply", 2);
   await page.getByRole("button", { name: "Promote" }).waitFor();
+  await page.getByText(/depth \d/).first().waitFor();
 });
 
 test("a page with another board has the whole element for all of them", async ({ openPage }) => {
