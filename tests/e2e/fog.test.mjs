@@ -102,3 +102,21 @@ test("against the computer the visitor sees what their side sees", async ({ open
   assert.doesNotMatch(await label(board, "e8"), /black/);
   assert.match(await label(board, "e4"), /white pawn/);
 });
+
+test("both rows show what was captured, which both players know, and not who leads", async ({ openPage }) => {
+  const moves = "moves=e2e4,d7d5,e4d5,d8d5,b1c3";
+  const board = await openPage({ path: `?variant=fogofwar&mode=play&color=white&${moves}` });
+  const captured = (place) => board.page.locator(`.seat.${place} .material`);
+  // The computer may take another piece meanwhile.
+  for (const place of ["top", "bottom"]) {
+    assert.match(await captured(place).getAttribute("aria-label"), /^captured .*pawns?$/);
+    assert.equal(await captured(place).locator(".lead").count(), 0);
+  }
+  const white = await openPage({ path: "?variant=fogofwar&mode=free" });
+  for (const [from, to, next] of [["e2", "e4", "Black"], ["d7", "d5", "White"], ["e4", "d5"]]) {
+    await white.clickMove(from, to);
+    if (next) await show(white, next);
+  }
+  await white.page.getByText("Pass the device to Black.").waitFor();
+  assert.equal(await white.page.locator(".material").count(), 1, "both know it");
+});

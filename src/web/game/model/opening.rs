@@ -109,12 +109,14 @@ impl GameModel {
             .with_time_control(self.time_control().cloned())
     }
 
-    /// What a side has gained in the position shown; nothing as long as fog hides it.
+    /// What a side has gained in the position shown. In fog of war both players know which pieces were
+    /// captured, their own and those that they took; the lead would betray what has been promoted.
     pub fn material(&self, color: Color) -> Material {
-        match self.is_fogged() {
-            true => Material::default(),
-            false => Material::of(&self.game, self.ply, color),
+        let mut material = Material::of(&self.game, self.ply, color);
+        if self.is_fogged() {
+            material.lead = 0;
         }
+        material
     }
 
     /// Whether a person in front of the screen still has the right to castle on a side, now or
@@ -134,6 +136,7 @@ impl GameModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Role;
     use crate::rules::Variant;
     use crate::web::board::Movable;
     use crate::web::game::{Action, Level, Match};
@@ -245,12 +248,21 @@ mod tests {
     }
 
     #[test]
-    fn fog_hides_captures_and_the_other_side_s_rights() {
+    fn fog_hides_the_lead_and_the_other_side_s_rights_but_no_captures() {
         let person = Color::Black;
         let level = Level::default();
         let mut model = model(Variant::FogOfWar, Players::Computer { person, level });
         make(&mut model, "e4 d5 exd5 a5 Nf3 Ra6");
-        assert_eq!(model.material(Color::White), Material::default());
+        let pawn = [(Role::Pawn, 1)];
+        let gained = |model: &GameModel, color: Color| {
+            let material = model.material(color);
+            (material.captured().collect::<Vec<_>>(), material.lead)
+        };
+        assert_eq!(gained(&model, Color::White), (pawn.to_vec(), 0));
+        assert_eq!(gained(&model, Color::Black), (vec![], 0));
+        model.apply(Action::GoTo(2));
+        assert_eq!(gained(&model, Color::White), (vec![], 0));
+        model.apply(Action::GoTo(6));
         assert!(!model.may_still_castle(CastlingSide::A));
         model.apply(Action::Resign);
         assert_eq!(model.material(Color::White).lead, 1);
