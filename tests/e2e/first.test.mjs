@@ -61,6 +61,8 @@ for (const [name, size] of SIZES) {
     for (const game of ["Chess The classic", "Chess960 960 starts", "Chess♯ Place, then play", "Surprise", "All games"]) {
       assert.equal(await firstSight(board).getByRole("button", { name: game.split(" ")[0] }).first().isVisible(), true, game);
     }
+    await assertInSight(board, size, ".first-sight button, .setup select", name);
+    assert.equal(await button(board, "A friend").isVisible(), true);
     const before = await board.board.boundingBox();
     await board.clickMove("e2", "e4");
     await board.page.locator(".moves .ply").nth(1).waitFor();
@@ -526,6 +528,18 @@ test("after a touch no button looks as if something hovered over it", async ({ o
   await button(board, "Flip").tap();
   await board.page.waitForTimeout(300);
   assert.equal(await color("Flip"), before);
+});
+
+test("a game with a friend begins where games are offered", async ({ openPage }) => {
+  for (const size of [UPRIGHT, DESK]) {
+    const { page } = await openPage(size);
+    await page.getByRole("button", { name: "A friend", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    assert.equal(await dialog.getByRole("radio", { name: "A friend" }).isChecked(), true);
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await page.locator(".panel .remote").waitFor();
+    await page.getByRole("button", { name: "Copy the link" }).waitFor();
+  }
 });
 
 test("level, side and time of a new game are chosen without scrolling at a desk", async ({ openPage }) => {

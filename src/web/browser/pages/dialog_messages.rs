@@ -21,6 +21,7 @@ const RECORD: &str = "record";
 const LEVEL: &str = "level";
 const REPLACED: &str = "replaced";
 const BROWSING: &str = "browsing";
+const FRIEND: &str = "friend";
 const HIDDEN: &str = "hidden";
 const HAS_BOOK: &str = "has_book";
 const AT_LANGUAGE: &str = "at_language";
@@ -53,6 +54,8 @@ pub enum DialogRequest {
         replaced: Option<usize>,
         /// Whether the list of all games is shown at first.
         browsing: bool,
+        /// Whether a friend elsewhere is the opponent chosen at first.
+        friend: bool,
     },
     /// The game as texts and pictures.
     Share {
@@ -132,12 +135,14 @@ impl DialogRequest {
                 level,
                 replaced,
                 browsing,
+                friend,
             } => {
                 kind("new-game");
                 object.set_text(RECORD, record);
                 object.set_number(LEVEL, level.number().into());
                 set_count(&mut object, REPLACED, *replaced);
                 object.set_flag(BROWSING, *browsing);
+                object.set_flag(FRIEND, *friend);
             }
             Self::Share { record, hidden } => {
                 kind("share");
@@ -191,6 +196,7 @@ impl DialogRequest {
                 level: Level::new(count(object, LEVEL)?.try_into().ok()?)?,
                 replaced: count(object, REPLACED),
                 browsing: flag(object, BROWSING),
+                friend: flag(object, FRIEND),
             },
             "share" => Self::Share {
                 record: text(object, RECORD)?,

@@ -31,7 +31,7 @@ use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::Variant;
 use crate::web::browser::library::room::ask_to_persist_once;
 use crate::web::browser::storage;
-use crate::web::game::{GameModel, typed};
+use crate::web::game::{GameModel, Players, typed};
 use crate::web::letters;
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::GameRecord;
@@ -189,16 +189,23 @@ impl DialogProps {
                 level,
                 replaced,
                 browsing,
+                friend,
             } => {
                 let Some(play) = game_of(&record) else {
                     return Html::default();
+                };
+                let players = match (play.players(), friend) {
+                    (players, true) => Players::Remote {
+                        person: players.below(),
+                    },
+                    (players, false) => players,
                 };
                 html! {
                     <NewGameDialog
                         {browsing}
                         variant={play.variant()}
-                        players={play.players()}
-                        time={TimeForm::of(play.time_control(), play.players())}
+                        {players}
+                        time={TimeForm::of(play.time_control(), players)}
                         {level}
                         {replaced}
                         number={play.start_number().filter(|_| play.is_untouched())}

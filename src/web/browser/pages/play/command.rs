@@ -3,6 +3,8 @@
 pub enum PageCommand {
     /// Open the dialog for a new game at the list of all games.
     AllGames,
+    /// Open the dialog for a new game with a friend elsewhere.
+    Friend,
     /// Open the dialog to share the game.
     Share,
     /// Open the dialog for games from elsewhere.

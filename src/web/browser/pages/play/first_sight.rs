@@ -6,7 +6,7 @@ use super::rating;
 use crate::board::{Color, File, Piece, Role};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon, piece_name};
-use crate::web::browser::widgets::button::{Button, button};
+use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::quick::QuickGame;
 use crate::web::ratings::Ratings;
@@ -32,36 +32,30 @@ pub(super) struct FirstSight<'a> {
     pub on_game: Callback<GameModel>,
     /// Called with the commands of the page's own buttons.
     pub on_command: Callback<PageCommand>,
-    /// Called when the list of all games is wanted.
-    pub on_all_games: Callback<MouseEvent>,
-    /// Called when the rules are wanted.
-    pub on_rules: Callback<MouseEvent>,
 }
 
 impl FirstSight<'_> {
     /// The part as an element.
     pub fn view(&self) -> Html {
-        let all_games = Button {
-            class: "begin",
-            icon: Some("menu"),
-            text: Some(words::ALL_GAMES.into()),
-            onclick: Some(self.on_all_games.clone()),
-            ..Button::default()
-        };
         html! {
             <section class="first-sight" aria-label={words::BEGIN}>
                 { self.rules() }
                 <div class="strip" role="group" aria-label={words::BEGIN}>
                     { for QuickGame::OFFERED.map(|game| self.quick(game)) }
-                    { all_games.view() }
+                    { labelled_icon("begin", "menu", words::ALL_GAMES, self.command(PageCommand::AllGames)) }
                 </div>
                 <div class="setup">
                     { self.opponents() }
+                    { labelled_icon("begin", "people", new_game::REMOTE, self.command(PageCommand::Friend)) }
                     { self.sides() }
                 </div>
                 { self.last_game().unwrap_or_else(|| self.rating_or_site()) }
             </section>
         }
+    }
+
+    fn command(&self, command: PageCommand) -> Callback<MouseEvent> {
+        self.on_command.reform(move |_: MouseEvent| command)
     }
 
     /// What the game is about, beside the button with its rules; nothing of chess. On a phone both
@@ -74,7 +68,7 @@ impl FirstSight<'_> {
         html! {
             <div class="about wide-only">
                 <p>{ sentences::placing(self.play).unwrap_or(describe(variant).sentence) }</p>
-                { button("button small", new_game::RULES, self.on_rules.clone()) }
+                { button("button small", new_game::RULES, self.command(PageCommand::ShowRules)) }
             </div>
         }
     }
@@ -82,10 +76,7 @@ impl FirstSight<'_> {
     /// How the visitor's last game ended, and what can be done with it.
     fn last_game(&self) -> Option<Html> {
         let last = self.last?.clone().into_play();
-        let command = |text, command: PageCommand| {
-            let onclick = self.on_command.reform(move |_: MouseEvent| command);
-            button("button small", text, onclick)
-        };
+        let command = |text, command| button("button small", text, self.command(command));
         Some(html! {
             <div class="last-game">
                 <p>{ words::last_game(&last) }</p>
@@ -138,16 +129,7 @@ impl FirstSight<'_> {
                     </button>
                 }
             }
-            QuickGame::Surprise => {
-                let button = Button {
-                    class: "begin",
-                    icon: Some("dice"),
-                    text: Some(words::SURPRISE.into()),
-                    onclick: Some(onclick),
-                    ..Button::default()
-                };
-                button.view()
-            }
+            QuickGame::Surprise => labelled_icon("begin", "dice", words::SURPRISE, onclick),
         }
     }
 

@@ -146,8 +146,6 @@ impl PagePanel<'_> {
             last: self.last,
             on_game: self.on_game.clone(),
             on_command: self.on_command.clone(),
-            on_all_games: self.command(PageCommand::AllGames),
-            on_rules: self.command(PageCommand::ShowRules),
         };
         first_sight.view()
     }

@@ -79,6 +79,7 @@ impl PlayPage {
     pub(super) fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
         match command {
             PageCommand::AllGames => self.dialog = Some(OpenDialog::AllGames),
+            PageCommand::Friend => self.dialog = Some(OpenDialog::Friend),
             PageCommand::Share => self.dialog = Some(OpenDialog::Share),
             PageCommand::Open => {
                 self.dropped = None;

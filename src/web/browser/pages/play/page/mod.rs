@@ -114,6 +114,8 @@ pub enum Msg {
 enum OpenDialog {
     NewGame,
     AllGames,
+    /// The dialog for a new game, with a friend elsewhere.
+    Friend,
     Share,
     Open,
     Resign,

@@ -211,8 +211,15 @@ impl PlayPage {
             return Html::default();
         };
         let request = match dialog {
-            OpenDialog::NewGame => self.new_game(ctx, play, false),
-            OpenDialog::AllGames => self.new_game(ctx, play, true),
+            OpenDialog::NewGame | OpenDialog::AllGames | OpenDialog::Friend => {
+                DialogRequest::NewGame {
+                    record: self.keeper.text(),
+                    level: ctx.props().settings.level,
+                    replaced: self.keeper.plies_replaced(play),
+                    browsing: dialog == OpenDialog::AllGames,
+                    friend: dialog == OpenDialog::Friend,
+                }
+            }
             OpenDialog::Share => DialogRequest::Share {
                 record: self.keeper.text(),
                 hidden: play.hidden(),
@@ -242,15 +249,6 @@ impl PlayPage {
         let on_event = ctx.link().callback(Msg::Dialog);
         let loader = ctx.props().loader.clone();
         html! { <LoadedDialog {request} {loader} {on_event} /> }
-    }
-
-    fn new_game(&self, ctx: &Context<Self>, play: &GameModel, browsing: bool) -> DialogRequest {
-        DialogRequest::NewGame {
-            record: self.keeper.text(),
-            level: ctx.props().settings.level,
-            replaced: self.keeper.plies_replaced(play),
-            browsing,
-        }
     }
 }
 
