@@ -52,14 +52,6 @@ pub fn shown(san: &str) -> Cow<'_, str> {
     chosen().write(san)
 }
 
-/// The same for screen readers, which don't read figurines well.
-pub fn spoken(san: &str) -> Cow<'_, str> {
-    match chosen() {
-        Letters::Figurines => Cow::Borrowed(san),
-        letters => letters.write(san),
-    }
-}
-
 /// Reads a typed move: first with the letters that the visitor has chosen, and if that is no move,
 /// as English SAN.
 ///

@@ -28,7 +28,7 @@ pub fn ply(ply: &Ply) -> Option<String> {
     if judged.is_empty() {
         return None;
     }
-    let mut name = letters::spoken(&ply.san).into_owned();
+    let mut name = letters::shown(&ply.san).into_owned();
     let signs = ply.nags.iter().filter_map(|&nag| sign(nag));
     let lettered = signs.filter(|sign| sign.starts_with(|c: char| c.is_ascii_alphabetic()));
     for seen in lettered.chain(ply.evaluation.as_deref()) {
@@ -569,6 +569,12 @@ mod tests {
         };
         let name = ply(&written);
         assert_eq!(name.as_deref(), Some("a6 N +0.30, good move, novelty"));
+        written.san = "Nf3".into();
+        written.nags.truncate(1);
+        letters::choose(Some(letters::Letters::Figurines));
+        let name = ply(&written);
+        assert_eq!(name.as_deref(), Some("♘f3 +0.30, good move"));
+        letters::choose(None);
         written.nags.clear();
         assert_eq!(ply(&written), None);
     }
