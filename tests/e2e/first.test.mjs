@@ -267,7 +267,7 @@ test("captured pieces and the lead stand beside the players", async ({ openPage 
   assert.equal(await material("top"), "captured bishop, pawn; ahead by 3");
 });
 
-test("in the fog nobody is told what was captured, until the game is over", async ({ openPage }) => {
+test("in the fog nobody is told who leads, until the game is over", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=fogofwar&mode=free" });
   const uncover = () => board.page.getByRole("button", { name: /show the board$/ }).click({ delay: 600 });
   for (const [from, to] of [["e2", "e4"], ["d7", "d5"], ["e4", "d5"]]) {
@@ -276,10 +276,11 @@ test("in the fog nobody is told what was captured, until the game is over", asyn
     await uncover();
     await board.ready();
   }
-  assert.equal(await board.page.locator(".material").count(), 0);
+  assert.equal(await board.page.locator(".seat .material").count(), 1, "both know what was captured");
+  assert.equal(await board.page.locator(".seat .lead").count(), 0);
   await button(board, "Resign").click();
   await board.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await board.page.locator(".seat .material").first().waitFor();
+  await board.page.locator(".seat .lead").first().waitFor();
 });
 
 test("the games are found by kind and by words, and their rules on demand", async ({ openPage }) => {
