@@ -3,18 +3,48 @@
 
 const root = document.documentElement;
 
+/** The square of the board that takes the focus. */
+const square = () => document.querySelector("#board [tabindex='0']");
+
+/** How long after a key what has the focus may be gone, in milliseconds: at once, or once the library has written. */
+const DELAYS = [0, 400];
+
+/** Gives the focus to the heading, or on the play page to the board, if what has it is hidden or gone soon. */
+function keepFocus() {
+  const { body } = document;
+  if (document.activeElement === body) return;
+  const look = () => {
+    const at = document.activeElement;
+    const lost = at === body || at?.checkVisibility?.({ visibilityProperty: true }) === false;
+    // In the browser's own bars nothing of the page has the focus either.
+    if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
+  };
+  // In the next frame a dialog that closes has given the focus back, and another page has come.
+  requestAnimationFrame(() => DELAYS.forEach((delay) => setTimeout(look, delay)));
+}
+
 const leave = () => root.classList.remove("zen");
+
+// Before the page hears of a key, or of a button pressed without a pointer, what has the focus is there. Tab
+// may lead out of the page, and a dialog gives the focus back even where nothing had it.
+for (const type of ["keydown", "click"]) {
+  addEventListener(type, ({ key, detail, target }) => {
+    if (key !== "Tab" && detail === 0 && !target.closest?.("dialog")) keepFocus();
+  }, true);
+}
 
 addEventListener("click", (event) => {
   const { target } = event;
   // A link to a part of the page moves no focus; on the board a square takes it.
-  const square = target.closest?.(".skip[href='#board']") && document.querySelector("#board [tabindex='0']");
-  if (square) {
+  if (target.closest?.(".skip[href='#board']") && square()) {
     event.preventDefault();
-    square.focus();
+    square().focus();
   }
   if (target.closest?.(".leave-zen")) leave();
-  if (target.closest?.(".enter-zen")) root.classList.add("zen");
+  if (target.closest?.(".enter-zen")) {
+    root.classList.add("zen");
+    keepFocus();
+  }
 });
 
 /** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */

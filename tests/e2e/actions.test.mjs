@@ -526,6 +526,21 @@ test("a position of the analysis is played on from with the first click", async 
   await movesMade(board, 6);
 });
 
+test("in the menu of a phone what every game has is always at the same place", async ({ openPage }) => {
+  const places = [];
+  for (const path of ["?variant=chess&moves=e4", "?variant=chess960&n=1&moves=e4", "?variant=chesssharp&moves=K@e1"]) {
+    const board = await openPage({ ...PHONE, path });
+    await button(board, "More").tap();
+    const items = board.page.locator(".menu .button");
+    const texts = (await items.allInnerTexts()).map((text) => text.trim());
+    const always = [/^Hint$/, /^(Abort|Resign)/, /^Zen mode$/, /^Your games$/];
+    places.push(always.map((name) => texts.findIndex((text) => name.test(text))));
+  }
+  assert.ok(!places[0].includes(-1), `${places[0]}`);
+  assert.deepEqual(places[1], places[0]);
+  assert.deepEqual(places[2], places[0]);
+});
+
 test("on a phone the menu leads to the visitor's games", async ({ openPage }) => {
   const board = await openPage(PHONE);
   await press(board, "Your games");

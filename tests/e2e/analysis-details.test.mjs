@@ -60,6 +60,18 @@ for (const [width, height] of [[360, 740], [390, 844], [740, 360]]) {
   });
 }
 
+test("in a low window the panel covers neither the field for moves nor the FEN", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5", width: 640, height: 400 });
+  for (const field of [page.getByRole("textbox", { name: "Type a move" }), page.getByRole("textbox", { name: "FEN" })]) {
+    await field.focus();
+    const within = ({ x, y, width, height }, at) => [x + at * width, y + height / 2];
+    for (const at of [0.1, 0.9]) {
+      const point = within(await field.boundingBox(), at);
+      assert.ok(await field.evaluate((node, [x, y]) => node === document.elementFromPoint(x, y), point), `${at}`);
+    }
+  }
+});
+
 test("a phone shows the names of a link", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&white=Ada&black=Grace", width: 360, height: 740, touch: true });
   for (const name of ["Ada", "Grace"]) await page.locator(".player-strip:visible", { hasText: name }).waitFor();

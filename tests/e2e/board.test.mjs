@@ -272,12 +272,15 @@ test("castling by the king onto its rook or its target", async ({ openPage }) =>
   await made(board, "O-O", "O-O-O");
 });
 
-test("in chess a click on the rook selects it", async ({ openPage }) => {
+test("in chess too a click on the rook castles where that is legal, and selects the rook elsewhere", async ({ openPage }) => {
   const board = await openPage({ path: free("chess", CASTLING) });
   await board.clickMove("e1", "h1");
-  await made(board);
-  await board.click("h8");
-  await made(board, "Rxh8+");
+  await made(board, "O-O");
+  // From f1 the other rook attacks f8, which the king would cross.
+  await board.clickMove("e8", "h8");
+  await made(board, "O-O");
+  await board.click("h1");
+  await made(board, "O-O", "Rh1+");
 });
 
 test("in Chess960 a click on the rook castles, and shows where to", async ({ openPage }) => {

@@ -87,6 +87,36 @@ test("zen mode is found in the settings, and in the menu of a phone", async ({ o
   await phone.page.locator(".panel").waitFor();
 });
 
+test("the focus is on the board when zen mode hides what had it, or its own button goes", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const onBoard = () => page.waitForFunction(() => document.activeElement.closest("#board"));
+  const settings = await openSettings(board, "Page");
+  await settings.getByRole("button", { name: "Zen mode" }).press("Enter");
+  await settings.waitFor({ state: "detached" });
+  await onBoard();
+  await page.getByRole("button", { name: "Show everything" }).press("Enter");
+  await onBoard();
+  await page.getByRole("button", { name: "Flip" }).focus();
+  await page.keyboard.press("z");
+  await onBoard();
+  // Where nothing has the focus, nothing takes it.
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("z");
+  await page.locator(".panel").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
+});
+
+test("the heading has the focus when a key takes away what had it", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?page=analysis&moves=e4,e5", ready: false });
+  const onHeading = () => page.waitForFunction(() => document.activeElement.tagName === "H1");
+  await page.getByRole("switch", { name: "Engine" }).press("Space");
+  await page.locator(".engine-lines button").first().press("Enter");
+  await onHeading();
+  await page.locator(".study-fields .entry input").press("Escape");
+  await onHeading();
+});
+
 test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6,Bb5,a6" });
   const { page } = board;

@@ -120,6 +120,8 @@ test("the settings stay open at the language, and then the clock goes on", async
   assert.equal(await chosen.evaluate((radio) => radio === document.activeElement), true);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The page was loaded anew meanwhile: the focus is where the settings were opened.
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Einstellungen");
   await page.getByRole("timer", { name: /Weiß/ }).and(page.locator(".running")).waitFor();
   // Another reload is no reason to open them again.
   await page.reload();

@@ -77,6 +77,15 @@ async function playDrawn(board) {
   await board.ready();
 }
 
+test("the focus is on the board of a game that is played from a start", async ({ openPage }) => {
+  const board = await openStarts(openPage, "typed");
+  const { page } = board;
+  await page.getByLabel(/^Number from 0/).fill("17");
+  await page.getByRole("link", { name: "Play from this start" }).press("Enter");
+  await board.ready();
+  await page.waitForFunction(() => document.activeElement.closest("#board"));
+});
+
 for (const reducedMotion of [true, false]) {
   test(`dice draw a start, ${reducedMotion ? "at once" : "roll by roll"}`, async ({ openPage }) => {
     const board = await openStarts(openPage, "dice", { reducedMotion });

@@ -10,7 +10,7 @@ use crate::notation::pgn;
 use crate::web::game::GameModel;
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::rc::Rc;
 
 /// The parameter for the position shown where that lies in a variation: the number of its move among
@@ -72,9 +72,7 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
 /// The study of an address with a PGN; `None` if it has none that can be read.
 fn with_everything(search: &str) -> Option<AnalysisModel> {
     let parameters = Parameters::parse(search);
-    let text = parameters.get(PGN)?.replace('+', " ");
-    let text = percent_decode_str(&text).decode_utf8_lossy();
-    let mut model = of_pgn(&text)?;
+    let mut model = of_pgn(parameters.get(PGN)?)?;
     let place = parameters.get(PLACE).unwrap_or_default();
     let node = node_at(model.study().tree(), place);
     model.apply(AnalysisAction::Show(node));

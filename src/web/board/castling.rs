@@ -1,5 +1,5 @@
 use crate::board::{File, Square};
-use crate::rules::{CastlingRule, CastlingSide, Move, MoveKind, Position, Rules};
+use crate::rules::{CastlingSide, Move, MoveKind, Position};
 
 /// The castling move of the side to move towards the given side, if it is legal now; in duck chess
 /// without the duck's square.
@@ -54,17 +54,6 @@ fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
         (_, Some(castled)) => vec![m.from(), castled.king],
         _ => vec![m.from(), m.to()],
     }
-}
-
-/// Whether a click on the rook castles with the picked-up king: under the castling rules of Chess960,
-/// and wherever king or rook start elsewhere than in chess. In chess it picks up the rook, as
-/// everybody expects.
-pub fn castles_by_click(rules: &Rules, king: Square, rook: Square) -> bool {
-    let by_rule = matches!(
-        rules.castling,
-        CastlingRule::Chess960 | CastlingRule::Chess480
-    );
-    by_rule || !is_usual(king, rook)
 }
 
 /// Whether king and rook start where they do in chess.

@@ -1,6 +1,6 @@
 //! The destinations of a piece or the duck, and the moves that a gesture can mean.
 
-use super::castling::{Castled, castles_by_click};
+use super::castling::Castled;
 use crate::board::{Bitboard, Piece, Square};
 use crate::rules::{Move, MoveKind, Position};
 use arrayvec::ArrayVec;
@@ -31,13 +31,7 @@ pub type Moves = ArrayVec<Move, 8>;
 /// The legal moves that bring the piece at an origin to a square.
 ///
 /// A plain move of king or rook keeps its meaning where castling would bring it to the same square.
-pub fn moves_to(
-    legal: &[Move],
-    position: &Position,
-    origin: Origin,
-    to: Square,
-    gesture: Gesture,
-) -> Moves {
+pub fn moves_to(legal: &[Move], position: &Position, origin: Origin, to: Square) -> Moves {
     let plain = legal
         .iter()
         .copied()
@@ -47,21 +41,20 @@ pub fn moves_to(
         let castling = legal.iter().copied();
         moves.extend(
             castling
-                .filter(|&m| castles(m, position, origin, to, gesture))
+                .filter(|&m| castles(m, position, origin, to))
                 .take(1),
         );
     }
     moves
 }
 
-/// The destinations of an origin by clicks.
+/// The destinations of an origin.
 pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
     let mut dests = Bitboard::EMPTY;
     for &m in legal {
         let castled = Castled::by(m, position).map(|castled| [castled.king, castled.rook]);
         for to in castled.into_iter().flatten().chain([m.to()]) {
-            if is_plain(m, position, origin, to) || castles(m, position, origin, to, Gesture::Click)
-            {
+            if is_plain(m, position, origin, to) || castles(m, position, origin, to) {
                 dests |= to.bitboard();
             }
         }
@@ -82,7 +75,7 @@ fn is_plain(m: Move, position: &Position, origin: Origin, target: Square) -> boo
     }
 }
 
-fn castles(m: Move, position: &Position, origin: Origin, to: Square, gesture: Gesture) -> bool {
+fn castles(m: Move, position: &Position, origin: Origin, to: Square) -> bool {
     let MoveKind::Castle { king, rook } = m.kind() else {
         return false;
     };
@@ -93,13 +86,8 @@ fn castles(m: Move, position: &Position, origin: Origin, to: Square, gesture: Ge
     if origin == Origin::Square(rook) {
         return castled.is_some_and(|castled| castled.rook == to);
     }
-    if origin != Origin::Square(king) {
-        return false;
-    }
-    if to == rook {
-        return gesture == Gesture::Drag || castles_by_click(position.rules(), king, rook);
-    }
-    castled.is_some_and(|castled| castled.king == to)
+    let meant = || castled.is_some_and(|castled| castled.king == to);
+    origin == Origin::Square(king) && (to == rook || meant())
 }
 
 #[cfg(test)]
@@ -112,74 +100,75 @@ mod tests {
         fen::parse(Variant::Chess960, fen).unwrap()
     }
 
-    fn moves(position: &Position, from: &str, to: &str, gesture: Gesture) -> Vec<String> {
+    fn moves(position: &Position, from: &str, to: &str) -> Vec<String> {
         let origin = Origin::Square(from.parse().unwrap());
         let legal = position.legal_moves();
-        moves_to(&legal, position, origin, to.parse().unwrap(), gesture)
+        moves_to(&legal, position, origin, to.parse().unwrap())
             .iter()
             .map(|m| format!("{m:?}"))
             .collect()
     }
 
     #[test]
-    fn the_king_dropped_on_its_rook_castles_everywhere() {
-        let usual = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-        assert_eq!(moves(&usual, "e1", "h1", Gesture::Drag), ["e1h1"]);
-        assert_eq!(moves(&usual, "e1", "a1", Gesture::Drag), ["e1a1"]);
+    fn the_king_on_its_rook_castles_in_every_game_with_castling() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        for variant in [
+            Variant::Chess,
+            Variant::Crazyhouse,
+            Variant::Chess960,
+            Variant::Chess480,
+        ] {
+            let usual = fen::parse(variant, fen).unwrap();
+            assert_eq!(moves(&usual, "e1", "h1"), ["e1h1"], "{variant}");
+            assert_eq!(moves(&usual, "e1", "a1"), ["e1a1"], "{variant}");
+        }
         let shuffled = position("1rk3r1/1p4p1/8/8/8/8/1P4P1/1RK3R1 b GBgb - 0 1");
-        assert_eq!(moves(&shuffled, "c8", "g8", Gesture::Drag), ["c8g8"]);
-        assert_eq!(moves(&shuffled, "c8", "b8", Gesture::Drag), ["c8b8"]);
+        assert_eq!(moves(&shuffled, "c8", "g8"), ["c8g8"]);
+        assert_eq!(moves(&shuffled, "c8", "b8"), ["c8b8"]);
     }
 
     #[test]
-    fn a_click_on_the_rook_castles_in_chess960_and_where_king_or_rook_stand_unusually() {
-        let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-        for (variant, castles) in [
-            (Variant::Chess, false),
-            (Variant::Crazyhouse, false),
-            (Variant::Chess960, true),
-            (Variant::Chess480, true),
+    fn the_king_on_its_rook_does_nothing_where_castling_is_not_legal() {
+        for fen in [
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+            "4k3/8/8/8/8/8/8/4KB1R w K - 0 1",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
         ] {
-            let usual = fen::parse(variant, fen).unwrap();
-            let meant = moves(&usual, "e1", "h1", Gesture::Click);
-            assert_eq!(!meant.is_empty(), castles, "{variant}");
+            let chess = fen::parse(Variant::Chess, fen).unwrap();
+            assert_eq!(moves(&chess, "e1", "h1"), [""; 0], "{fen}");
         }
-        let king = position("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1");
-        assert_eq!(moves(&king, "f1", "h1", Gesture::Click), ["f1h1"]);
     }
 
     #[test]
     fn a_rook_castles_by_its_castling_square_where_it_can_mean_nothing_else() {
         let still = position("4k3/8/8/8/8/8/8/6KR w H - 0 1");
-        for gesture in [Gesture::Click, Gesture::Drag] {
-            assert_eq!(moves(&still, "h1", "f1", gesture), ["g1h1"]);
-        }
+        assert_eq!(moves(&still, "h1", "f1"), ["g1h1"]);
         let attacked = position("3rk3/8/8/8/8/8/8/R1K5 b A - 0 1");
-        assert_eq!(moves(&attacked, "a1", "d1", Gesture::Drag), [""; 0]);
+        assert_eq!(moves(&attacked, "a1", "d1"), [""; 0]);
         let still = position("4k3/8/8/8/8/8/8/R1K5 w A - 0 1");
-        assert_eq!(moves(&still, "a1", "d1", Gesture::Drag), ["c1a1"]);
+        assert_eq!(moves(&still, "a1", "d1"), ["c1a1"]);
         let free = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-        assert_eq!(moves(&free, "h1", "f1", Gesture::Drag), ["h1f1"]);
+        assert_eq!(moves(&free, "h1", "f1"), ["h1f1"]);
         let on_king = position("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
-        assert_eq!(moves(&on_king, "g1", "f1", Gesture::Drag), [""; 0]);
+        assert_eq!(moves(&on_king, "g1", "f1"), [""; 0]);
     }
 
     #[test]
     fn the_kings_castling_square_castles_when_it_is_no_step_away() {
         let far = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-        assert_eq!(moves(&far, "e1", "g1", Gesture::Click), ["e1h1"]);
-        assert_eq!(moves(&far, "e1", "c1", Gesture::Drag), ["e1a1"]);
+        assert_eq!(moves(&far, "e1", "g1"), ["e1h1"]);
+        assert_eq!(moves(&far, "e1", "c1"), ["e1a1"]);
         let near = position("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1");
-        assert_eq!(moves(&near, "f1", "g1", Gesture::Drag), ["f1g1"]);
+        assert_eq!(moves(&near, "f1", "g1"), ["f1g1"]);
         let on_rook = position("4k3/8/8/8/8/8/8/5KR1 w K - 0 1");
-        assert_eq!(moves(&on_rook, "f1", "g1", Gesture::Click), ["f1g1"]);
+        assert_eq!(moves(&on_rook, "f1", "g1"), ["f1g1"]);
         assert!(on_rook.legal_moves().iter().any(|m| m.is_castle()));
     }
 
     #[test]
     fn a_rook_dropped_on_its_king_does_not_castle() {
         let shuffled = position("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1");
-        assert!(moves(&shuffled, "g1", "c1", Gesture::Drag).is_empty());
+        assert!(moves(&shuffled, "g1", "c1").is_empty());
     }
 
     #[test]
@@ -196,7 +185,7 @@ mod tests {
             for from in Square::all().map(Origin::Square) {
                 let dests = dests(&legal, &position, from);
                 for to in Square::all() {
-                    let reached = !moves_to(&legal, &position, from, to, Gesture::Click).is_empty();
+                    let reached = !moves_to(&legal, &position, from, to).is_empty();
                     assert_eq!(dests.contains(to), reached, "{fen}: {from:?} to {to}");
                 }
             }
@@ -206,6 +195,6 @@ mod tests {
     #[test]
     fn a_promotion_gives_each_choice() {
         let position = position("1k6/4P3/8/8/8/8/8/1K6 w - - 0 1");
-        assert_eq!(moves(&position, "e7", "e8", Gesture::Click).len(), 4);
+        assert_eq!(moves(&position, "e7", "e8").len(), 4);
     }
 }

@@ -6,7 +6,7 @@
 //! meant.
 
 use super::arrangement::Arrangement;
-use super::castling::{Castled, castles_by_click};
+use super::castling::Castled;
 use super::dests::{self, Gesture, Moves, Origin};
 use super::refusal::{self, Refusal};
 use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
@@ -135,7 +135,9 @@ impl Front<'_> {
         let step = Attacks::get().king(king).contains(to);
         let named = |rook: Square| {
             if to == rook {
-                return gesture == Gesture::Drag || castles_by_click(self.rules(), king, rook);
+                // A click on a rook behind own pieces, which stay where they are, picks it up.
+                let mut between = Attacks::get().between(king, rook).into_iter();
+                return gesture == Gesture::Drag || !between.any(|on| self.holds(on, piece.color));
             }
             let castled = Castled::by(Move::castle(king, rook), self.position);
             !step && castled.is_some_and(|castled| castled.king == to)
@@ -171,7 +173,7 @@ pub fn resolve(premove: Move, legal: &[Move], position: &Position) -> Option<Mov
     match premove.kind() {
         MoveKind::Normal { from, to } => {
             let origin = Origin::Square(from);
-            let moves = dests::moves_to(legal, position, origin, to, Gesture::Drag);
+            let moves = dests::moves_to(legal, position, origin, to);
             let found = moves.first().copied();
             found.filter(|m| m.promoted_to().is_none())
         }

@@ -301,7 +301,7 @@ impl BoardState {
                 free.then(|| pending.m.with_duck(to)).into_iter().collect()
             }
             (None, Origin::Square(_) | Origin::Reserve(_)) if self.can_move(origin) => {
-                dests::moves_to(&self.legal, position, origin, to, gesture)
+                dests::moves_to(&self.legal, position, origin, to)
             }
             _ => Moves::new(),
         }

@@ -12,7 +12,8 @@ use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Se
 use crate::web::words::board::CANCEL;
 use crate::web::words::{ratings, settings as words};
 use std::iter::once;
-use web_sys::{File, HtmlInputElement, HtmlSelectElement};
+use wasm_bindgen::JsCast;
+use web_sys::{File, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The properties of [`SettingsDialog`].
@@ -68,7 +69,10 @@ impl Tab {
 pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
     let settings = use_state(|| props.settings);
     let tab = use_state(|| match props.at_language {
-        true => Tab::Page,
+        true => {
+            focus_opener();
+            Tab::Page
+        }
         false => Tab::Board,
     });
     // The settings with another language, which would end the connection with a friend.
@@ -117,6 +121,16 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
                 Tab::Page => fields.page(asked.map(|asked| asked.language), question, props),
             } }
         </Dialog>
+    }
+}
+
+/// Moves the focus to the button of the settings, to which the dialog gives it back: on a page that was
+/// loaded anew nothing has it.
+fn focus_opener() {
+    let button = gloo::utils::document().query_selector(".topbar > :last-child");
+    if let Some(button) = button.ok().flatten() {
+        // Fails only for an element that is gone.
+        let _ = button.unchecked_into::<HtmlElement>().focus();
     }
 }
 

@@ -308,11 +308,15 @@ fn the_king_dropped_on_its_rook_castles() {
 }
 
 #[test]
-fn a_click_on_the_rook_castles_in_chess960_and_not_in_chess() {
+fn a_click_on_the_rook_castles_if_that_is_legal() {
     let mut usual = Hands::on(Variant::Chess, CASTLING);
-    usual.click(sq("e1")).click(sq("h1"));
-    assert_eq!(usual.played(), [""; 0]);
-    assert_eq!(usual.selected(), Some(square("h1")));
+    usual.click(sq("e1")).click(sq("h1")).send(Event::Confirm);
+    assert_eq!(usual.played(), ["e1h1"]);
+    let attacked = "r3kr2/8/8/8/8/8/8/R3K2R w KQq - 0 1";
+    let mut barred = Hands::on(Variant::Chess, attacked);
+    barred.click(sq("e1")).click(sq("h1")).send(Event::Confirm);
+    assert_eq!(barred.played(), [""; 0]);
+    assert_eq!(barred.selected(), Some(square("h1")));
     let mut shuffled = Hands::on(Variant::Chess960, SHUFFLED);
     shuffled.click(sq("c1"));
     assert!(shuffled.input.dests().contains("g1".parse().unwrap()));
@@ -323,9 +327,10 @@ fn a_click_on_the_rook_castles_in_chess960_and_not_in_chess() {
 
 #[test]
 fn on_the_squares_of_chess_a_click_on_the_rook_castles_unless_it_is_a_double_click() {
-    for button in [Button::Mouse, Button::Touch] {
+    let games = [Variant::Chess, Variant::Chess960];
+    for (button, variant) in [Button::Mouse, Button::Touch].into_iter().zip(games) {
         let castled = || {
-            let mut hands = Hands::on(Variant::Chess960, CASTLING);
+            let mut hands = Hands::on(variant, CASTLING);
             hands.button = button;
             hands.click(sq("e1")).click(sq("h1"));
             assert_eq!(hands.played(), [""; 0], "not yet");

@@ -157,9 +157,22 @@ fn castling_is_premoved_by_both_gestures_and_played_whole() {
             );
         }
     }
-    let mut clicked = waiting(Variant::Chess960, FISCHER, Premoves::One);
-    clicked.click(sq("c1")).click(sq("g1")).reply("h7h6");
-    assert_eq!(clicked.played(), ["c1g1"]);
+    for (variant, fen, king, rook, castled) in [
+        (Variant::Chess960, FISCHER, "c1", "g1", "c1g1"),
+        (Variant::Chess, USUAL, "e1", "h1", "e1h1"),
+    ] {
+        let mut clicked = waiting(variant, fen, Premoves::One);
+        clicked.click(sq(king)).click(sq(rook)).reply("h7h6");
+        assert_eq!(clicked.played(), [castled]);
+    }
+}
+
+#[test]
+fn a_click_on_the_rook_behind_own_pieces_picks_it_up_before_the_own_turn() {
+    let mut hands = chess("4k3/7p/8/8/8/8/8/R3KB1R b KQ - 0 1");
+    hands.click(sq("e1")).click(sq("h1"));
+    assert_eq!(queue(&hands), [""; 0]);
+    assert_eq!(hands.selected(), Some(square("h1")));
 }
 
 #[test]

@@ -383,8 +383,9 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         let text = letters::shown(&san::format(&position, m)).into_owned();
         position.play(m);
         let tabindex = if index == 0 { "0" } else { "-1" };
+        // With keys, as a line grows and shrinks: its first move keeps its button, and with it the focus.
         html! {
-            <>
+            <key={index}>
                 // Where the line is cut, the number goes with its move.
                 <span class="step">
                     if let Some(number) = number {

@@ -371,15 +371,6 @@ impl PagePanel<'_> {
                 </button>
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
                     { keyed_button(Some("Alt+H"), "hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
-                    if going {
-                        { in_menu("keyboard", words::TYPE_A_MOVE, on_type) }
-                    }
-                    if play.variant() != Variant::Chess {
-                        { in_menu("info", new_game::RULES, self.command(PageCommand::ShowRules)) }
-                    }
-                    if going {
-                        { self.panel.proposals("button narrow-only", Some("people")) }
-                    }
                     if play.is_abortable() {
                         { button("close", words::ABORT, self.command(PageCommand::Abort), play.may_abort()) }
                     } else {
@@ -390,6 +381,14 @@ impl PagePanel<'_> {
                     </button>
                     { in_menu("help", keys::TITLE, self.command(PageCommand::ShowKeys)) }
                     { in_menu("menu", words::YOUR_GAMES, self.command(PageCommand::YourGames)) }
+                    // What not every game has comes last: the others keep their places.
+                    if going {
+                        { in_menu("keyboard", words::TYPE_A_MOVE, on_type) }
+                        { self.panel.proposals("button narrow-only", Some("people")) }
+                    }
+                    if play.variant() != Variant::Chess {
+                        { in_menu("info", new_game::RULES, self.command(PageCommand::ShowRules)) }
+                    }
                 </div>
             </div>
         }

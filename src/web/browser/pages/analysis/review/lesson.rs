@@ -56,6 +56,8 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
 /// The buttons. While a move is considered they stay where they are.
 fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<Html> {
     let step = |class, text: AttrValue, step, enabled: bool| {
+        // With a key: the button to go on must not become the one that tells the solution, with the focus.
+        let key = text.to_string();
         let button = Button {
             class,
             text: Some(text),
@@ -63,7 +65,7 @@ fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<
             onclick: enabled.then(|| on_step.reform(move |_: MouseEvent| step)),
             ..Button::default()
         };
-        button.view()
+        html! { <key={key}>{ button.view() }</> }
     };
     let usual = |text: Text, what, enabled| step("button", text.into(), what, enabled);
     let mut buttons = match lesson.stage() {
