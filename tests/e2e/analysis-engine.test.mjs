@@ -390,3 +390,38 @@ test("with a pawn among four pieces the moves to the mate are counted", async ({
     await verdict.filter({ hasText: /wins in … \([1-9]\d? %\)/ }).waitFor({ timeout: 60_000 });
   }
 }, { timeout: 200_000 });
+
+const focused = (page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return { index: at.dataset.index, text: at.textContent, line: Boolean(at.closest(".engine-lines li")), tag: at.tagName };
+  });
+
+test("a line whose move has the focus stays as it is, is walked along by the arrow keys, and is played by Enter", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
+  await engine(page).click();
+  await page.locator(".engine-lines button").nth(3).waitFor({ timeout: 30_000 });
+  await page.locator(".engine-lines button").first().focus();
+  const line = await page.locator(".engine-lines .line").first().innerText();
+  const shown = await page.locator(".engine-lines button").allInnerTexts();
+  for (const index of [1, 2]) {
+    await page.keyboard.press("ArrowRight");
+    assert.equal((await focused(page)).index, String(index));
+  }
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForTimeout(4000);
+  assert.equal(await page.locator(".engine-lines .line").first().innerText(), line);
+  assert.deepEqual((({ index, text }) => ({ index, text }))(await focused(page)), { index: "1", text: shown[1] });
+  // The arrow keys have not stepped through the game.
+  assert.equal(await page.locator(".game-text [aria-current]").innerText(), "e5");
+  await page.keyboard.press("Enter");
+  await page.locator(".game-text .ply[aria-current]", { hasText: shown[1] }).waitFor();
+  assert.deepEqual(await page.locator(".game-text .ply").allInnerTexts(), ["e4", "e5", shown[0], shown[1]]);
+  for (const wait of [0, 1500]) {
+    await page.waitForTimeout(wait);
+    assert.equal((await focused(page)).line, true);
+  }
+  // Without lines the focus is on the board.
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => document.activeElement.closest("#board"));
+});

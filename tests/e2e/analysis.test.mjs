@@ -1544,3 +1544,16 @@ test("a clock goes on showing what it had where a variation leaves the game", as
   await clocks.getByText("2:58").waitFor();
   assert.equal(await clocks.count(), 1, "Black had none before");
 });
+
+test("in a small window the fields below the board are not behind the panel", async ({ openPage }) => {
+  const { page } = await open(openPage, { width: 640, height: 400 });
+  for (const field of [page.locator(".study-fields .entry input"), page.locator(".study-fields textarea")]) {
+    await field.focus();
+    const hidden = await field.evaluate((field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      const points = [left + 4, (left + right) / 2, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+      return points.filter((found) => found !== field).length;
+    });
+    assert.equal(hidden, 0);
+  }
+});

@@ -74,6 +74,7 @@ test("what is wrong is said beside its field", async ({ openPage }) => {
   const page = await openBuilder(openPage);
   const field = page.getByLabel("Moves", { exact: true });
   await field.fill("e4 Ke4");
+  await field.press("Tab");
   assert.equal(await field.getAttribute("aria-invalid"), "true");
   const described = page.locator(`#${await field.getAttribute("aria-describedby")}`);
   assert.match(await described.innerText(), /‘Ke4’/);
@@ -227,4 +228,27 @@ test("the buttons of the board in the preview press none of the page's own", asy
   assert.equal(await page.getByRole("dialog", { name: "Settings" }).count(), 0);
   assert.equal(await page.locator("html").getAttribute("data-theme"), null);
   assert.deepEqual([await code(page), page.url()], before);
+});
+
+test("half of a move is no error until the visitor pauses or leaves the field", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const moves = page.getByLabel("Moves", { exact: true });
+  const errors = page.locator("#embed-moves-help[role=status]");
+  await moves.fill("e4 e5 ");
+  await moves.pressSequentially("Nf", { delay: 100 });
+  assert.equal(await errors.count(), 0);
+  await errors.waitFor();
+  await moves.pressSequentially("3", { delay: 50 });
+  await errors.waitFor({ state: "detached" });
+  await moves.pressSequentially(" x");
+  await moves.press("Tab");
+  await errors.waitFor({ timeout: 500 });
+});
+
+test("the button that copies the code keeps the focus", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const copy = page.locator(".codes .code-row button").first();
+  await copy.press("Enter");
+  await page.locator(".toast").waitFor();
+  assert.ok(await copy.evaluate((button) => button === document.activeElement));
 });

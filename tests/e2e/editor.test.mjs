@@ -422,3 +422,12 @@ test("why a way on is barred is said beside its button, until the position chang
     await editor.page.close();
   }
 }, SLOW);
+
+test("the focus goes from the button of a mended fault to the next one, or to what is said then", async ({ openPage }) => {
+  const { page } = await openEditor(openPage, { fen: "8/8/8/8/8/8/8/8 w - - 0 1" });
+  await page.getByRole("button", { name: "Put it on e1" }).press("Enter");
+  await page.getByRole("button", { name: "Put it on e1" }).waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement.matches(".faults button"));
+  await page.getByRole("button", { name: "Put it on e8" }).press("Enter");
+  await page.waitForFunction(() => document.activeElement.matches(".faults"));
+});

@@ -186,3 +186,11 @@ test("the link to the board leads onto a square", async ({ openPage }) => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.sq), "e2");
   assert.equal(new URL(page.url()).hash, "");
 });
+
+test("the link to the play page leads onto its heading, as those to other pages do", async ({ openPage }) => {
+  const { page } = await openPage();
+  for (const name of ["Analysis", "Play"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).press("Enter");
+    await page.waitForFunction((name) => document.activeElement.tagName === "H1" && document.activeElement.textContent === name, name);
+  }
+});

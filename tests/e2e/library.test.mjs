@@ -598,6 +598,7 @@ test("a deletion and other changes are taken back as long as the site is open", 
   await page.getByText("1 game changed.").waitFor();
   await button(board, "More actions for Morphy – Anderssen").click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForFunction(() => document.activeElement.textContent === "Undo");
   await titles(board).nth(1).waitFor();
   await titles(other).nth(2).waitFor({ state: "detached" });
   // The message goes with the page, and the way back stays.

@@ -117,8 +117,13 @@ impl Component for App {
             show_looks(&self.settings, self.seen);
         }
         // The play page has a title that depends on its game.
-        if self.titled.replace(self.page) != Some(self.page) && self.page != Page::Play {
-            gloo::utils::document().set_title(&words::title(self.page));
+        let before = self.titled.replace(self.page);
+        if self.page != Page::Play {
+            if before != Some(self.page) {
+                gloo::utils::document().set_title(&words::title(self.page));
+            }
+        } else if before.is_some_and(|before| before != Page::Play) {
+            announce();
         }
     }
 
@@ -134,6 +139,7 @@ impl Component for App {
                 { self.bar(ctx) }
                 if page == Page::Play {
                     <main>
+                        <h1 class="visually-hidden">{ words::PLAY }</h1>
                         <PlayPage
                             key={self.moves}
                             settings={self.settings}
@@ -350,6 +356,25 @@ fn visit(address: &str) {
         let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
     gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Moves the focus from the link that led to the play page to its heading, as other pages do by
+/// themselves.
+fn announce() {
+    let found = |selector| {
+        gloo::utils::document()
+            .query_selector(selector)
+            .ok()
+            .flatten()
+    };
+    if found("nav :focus").is_some()
+        && let Some(heading) = found("h1")
+    {
+        let heading: HtmlElement = heading.unchecked_into();
+        heading.set_tab_index(-1);
+        // Cannot fail for an element in the page.
+        let _ = heading.focus();
+    }
 }
 
 /// Whether the page is dark now, given the theme and the system's preference.

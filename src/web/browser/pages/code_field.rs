@@ -2,7 +2,6 @@ use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::widgets::button::Button;
 use crate::web::language::Text;
 use crate::web::words::share as words;
-use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 /// The properties of [`CodeField`].
@@ -26,15 +25,10 @@ pub struct CodeFieldProps {
 /// A field of code with a button that copies it.
 #[component]
 pub fn CodeField(props: &CodeFieldProps) -> Html {
-    let node = use_node_ref();
     let onclick = {
-        let node = node.clone();
         let (text, copied) = (props.text.clone(), props.copied);
         let on_message = props.on_message.clone();
         Callback::from(move |_: MouseEvent| {
-            if let Some(field) = node.cast::<HtmlTextAreaElement>() {
-                field.select();
-            }
             copy_and_tell(text.clone(), copied, on_message.clone());
         })
     };
@@ -54,7 +48,6 @@ pub fn CodeField(props: &CodeFieldProps) -> Html {
                 <textarea
                     class="input"
                     id={props.id}
-                    ref={node}
                     rows={rows.to_string()}
                     readonly=true
                     spellcheck="false"

@@ -1,5 +1,7 @@
 //! The engine's switch, its figures, and its lines, of which each move can be played and looked at.
 
+use super::moves::closest;
+use super::page::{BOARD, focus, focus_on};
 use crate::board::Color;
 use crate::notation::san;
 use crate::rules::{Move, Position};
@@ -282,6 +284,12 @@ pub(super) struct EngineLinesProps {
 #[component]
 pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     let preview = use_state(|| None::<Rc<Position>>);
+    let node = use_node_ref();
+    use_kept_focus(&node);
+    use_effect_with((), {
+        let node = node.clone();
+        move |()| move || leave_to_board(&node)
+    });
     // After a click the next lines come under the pointer, which asks for nothing until it moves.
     let rests = use_mut_ref(|| false);
     let on_preview = {
@@ -313,13 +321,14 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     };
     let lines = props.feeds.iter().take(props.possible).enumerate();
     html! {
-        <div class={classes!("engine-lines", props.threat.then_some("threat"))} {onmousemove} onmouseleave={leave} onfocusout={blur}>
+        <div ref={node} class={classes!("engine-lines", props.threat.then_some("threat"))} {onmousemove} onmouseleave={leave} onfocusout={blur}>
             <ol aria-label={label}>
                 { for lines.map(|(rank, feed)| html! {
                     <EngineLine
                         key={rank}
                         feed={feed.clone()}
                         threat={props.threat}
+                        held={preview.is_some()}
                         on_play={on_play.clone()}
                         on_preview={on_preview.clone()}
                     />
@@ -340,14 +349,22 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
 struct EngineLineProps {
     feed: Feed,
     threat: bool,
+    /// Whether the moves stay what they are while the engine finds others: a visitor is about to choose
+    /// among them.
+    held: bool,
     on_play: Callback<Vec<Move>>,
     on_preview: Callback<Option<Rc<Position>>>,
 }
 
 #[component]
 fn EngineLine(props: &EngineLineProps) -> Html {
-    let Some(latest) = use_evaluation(&props.feed) else {
-        return html! { <li><span class="score">{ "…" }</span></li> };
+    let node = use_node_ref();
+    use_kept_focus(&node);
+    // Of its moves only one is a stop of the Tab key.
+    let stop = use_state(|| 0);
+    let latest = use_evaluation(&props.feed);
+    let Some(latest) = use_held(latest, props.held) else {
+        return html! { <li ref={node} tabindex="-1"><span class="score">{ "…" }</span></li> };
     };
     let moves: Rc<[Move]> = moves_of(&latest).into_iter().take(LENGTH).collect();
     let up_to = {
@@ -358,6 +375,8 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         let (up_to, on_play) = (up_to.clone(), props.on_play.clone());
         Callback::from(move |event: MouseEvent| {
             if let Some(line) = up_to(&event) {
+                // The move is gone with the position; the arrow keys step through the game from here.
+                focus_within(closest(&event, "ol"), "li");
                 on_play.emit(line);
             }
         })
@@ -376,15 +395,32 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         let look = look.clone();
         Callback::from(move |event: MouseEvent| look(&event))
     };
-    let onfocusin = Callback::from(move |event: FocusEvent| look(&event));
+    let onfocusin = {
+        let stop = stop.setter();
+        Callback::from(move |event: FocusEvent| {
+            stop.set(index_of(&event).unwrap_or(0));
+            look(&event);
+        })
+    };
+    let onfocusout = {
+        let stop = stop.setter();
+        Callback::from(move |event: FocusEvent| {
+            stop.set(0);
+            if let Some(line) = closest(&event, ".line") {
+                // It has been scrolled to the move that had the focus.
+                line.set_scroll_left(0);
+            }
+        })
+    };
+    let stop = (*stop).min(moves.len().saturating_sub(1));
     let mut position = (*latest.position).clone();
     let item = |(index, &m): (usize, &Move)| {
         let number = number(&position, index == 0);
         let text = letters::shown(&san::format(&position, m)).into_owned();
         position.play(m);
-        let tabindex = if index == 0 { "0" } else { "-1" };
-        // With keys, as a line grows and shrinks: its first move keeps its button, and with it the focus.
+        let tabindex = if index == stop { "0" } else { "-1" };
         html! {
+            // The focus stays on the move with this number.
             <key={index}>
                 // Where the line is cut, the number goes with its move.
                 <span class="step">
@@ -407,11 +443,82 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     };
     let items: Vec<Html> = moves.iter().enumerate().map(item).collect();
     html! {
-        <li {onclick} {onmouseover} {onfocusin}>
+        <li ref={node} tabindex="-1" {onclick} {onmouseover} {onfocusin} {onfocusout} onkeydown={walk}>
             <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
             <span class="line">{ for items }</span>
         </li>
     }
+}
+
+/// The line that is shown: while it is held, the one before the latest, if both are of one position.
+#[hook]
+fn use_held(latest: Option<Rc<Evaluation>>, held: bool) -> Option<Rc<Evaluation>> {
+    let shown = use_mut_ref(|| None::<Rc<Evaluation>>);
+    let mut shown = shown.borrow_mut();
+    let is_same = match (&*shown, &latest) {
+        (Some(shown), Some(latest)) => shown.position == latest.position,
+        _ => false,
+    };
+    if !(held && is_same) {
+        *shown = latest;
+    }
+    shown.clone()
+}
+
+/// A hook that keeps the focus in an element as what has it there is no longer drawn.
+#[hook]
+fn use_kept_focus(node: &NodeRef) {
+    let had_focus = has_focus(node);
+    let node = node.clone();
+    use_effect(move || {
+        let active = gloo::utils::document().active_element();
+        let is_lost = active.is_none_or(|active| active.tag_name() == "BODY");
+        if had_focus && is_lost {
+            let element = node.cast::<Element>();
+            if !focus_within(element.clone(), "li") {
+                focus(element);
+            }
+        }
+    });
+}
+
+fn has_focus(node: &NodeRef) -> bool {
+    let active = gloo::utils::document().active_element();
+    let element = node.cast::<Element>();
+    element.is_some_and(|element| element.contains(active.as_deref()))
+}
+
+/// Moves the focus from lines that are about to be gone to the board.
+fn leave_to_board(lines: &NodeRef) {
+    if has_focus(lines) {
+        focus_on(BOARD);
+    }
+}
+
+/// Moves the focus to the first element within another one that a selector matches. Returns whether
+/// there is one.
+fn focus_within(element: Option<Element>, selector: &str) -> bool {
+    let found = element.and_then(|element| element.query_selector(selector).ok()?);
+    let is_found = found.is_some();
+    focus(found);
+    is_found
+}
+
+/// Walks along a line by the arrow keys while one of its moves has the focus.
+fn walk(event: KeyboardEvent) {
+    let held = event.shift_key() || event.ctrl_key() || event.alt_key() || event.meta_key();
+    let Some(index) = index_of(&event).filter(|_| !held) else {
+        return;
+    };
+    let to = match event.key().as_str() {
+        "ArrowLeft" => format!("[data-index='{}']", index.saturating_sub(1)),
+        "ArrowRight" => format!("[data-index='{}']", index + 1),
+        "Home" => "[data-index='0']".to_owned(),
+        "End" => ".step:last-of-type [data-index]".to_owned(),
+        _ => return,
+    };
+    event.prevent_default();
+    focus_within(closest(&event, "li"), &to);
 }
 
 /// The number in front of a move: `12.` or, first in its line, `12…`.

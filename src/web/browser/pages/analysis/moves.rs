@@ -184,7 +184,7 @@ fn number_of(event: &web_sys::Event) -> Option<usize> {
 }
 
 /// The innermost element around an event that a selector matches.
-fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
+pub(super) fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.closest(selector).ok().flatten()
 }

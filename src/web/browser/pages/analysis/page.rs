@@ -41,6 +41,9 @@ pub(super) const ANNOTATE: &str = "study-annotate";
 /// through it, and a screen reader announces it.
 pub(super) const HEADING: &str = "study-heading";
 
+/// The id of the frame of the board.
+pub(super) const BOARD: &str = "board";
+
 /// The space around the current move where it is scrolled into view, in CSS pixels.
 const MARGIN: f64 = 32.0;
 
@@ -337,7 +340,7 @@ impl Component for AnalysisPage {
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if let Some(id) = self.focuses.take() {
-            focus(gloo::utils::document().get_element_by_id(id));
+            focus_on(id);
         }
         if self.printing.is_some() && !std::mem::replace(&mut self.prints, true) {
             // The dialog that was open is gone by then.
@@ -430,7 +433,18 @@ pub(super) fn matches(query: &str) -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-fn focus(element: Option<Element>) {
+/// Moves the focus to the element of an id, if it is there; on the board to a square.
+pub(super) fn focus_on(id: &str) {
+    let element = gloo::utils::document().get_element_by_id(id);
+    let square = element.as_ref().and_then(|element| {
+        let square = element.query_selector(".board [tabindex='0']");
+        square.ok().flatten()
+    });
+    focus(square.or(element));
+}
+
+/// Moves the focus to an element, if there is one.
+pub(super) fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // Cannot fail for an element in the page.
         let _ = element.focus();

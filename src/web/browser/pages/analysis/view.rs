@@ -9,7 +9,7 @@ use super::engine_panel::{EngineHead, EngineLines};
 use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
-use super::page::{AnalysisPage, HEADING};
+use super::page::{AnalysisPage, BOARD, HEADING};
 use super::play_here::PlayHereDialog;
 use super::reviewing::Shown;
 use super::share::ShareDialog;
@@ -170,7 +170,7 @@ impl AnalysisPage {
             false => Html::default(),
         };
         html! {
-            <div class="board-frame" id="board">
+            <div class="board-frame" id={BOARD}>
                 if analyst.is_on() && !teaches {
                     { self.evaluation_bar() }
                 }

@@ -9,7 +9,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
 use crate::web::builder::group::Group;
-use crate::web::element::definitions::{ATTRIBUTES, name};
+use crate::web::element::definitions::{ATTRIBUTES, Kind, name};
 use crate::web::language::Text;
 use crate::web::words::builder as words;
 use gloo::timers::callback::Timeout;
@@ -21,12 +21,18 @@ use yew::prelude::*;
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
 
+/// The time without a key after which a text counts as typed, in milliseconds.
+const PAUSE_MS: u32 = 1000;
+
 /// The width of a board before it is measured, and the first value of a fixed width, in CSS pixels.
 const USUAL_WIDTH: u32 = 480;
 
 /// The page that builds a board for a website.
 pub struct EmbedPage {
     draft: Draft,
+    /// The draft that is shown: the last one without errors while a text is typed, until that rests.
+    shown: Draft,
+    pause: Option<Timeout>,
     /// Whether the preview is shown in a frame.
     framed: bool,
     /// The width and height of the preview, in CSS pixels.
@@ -41,6 +47,8 @@ pub struct EmbedPage {
 pub enum Msg {
     /// Set an attribute to a value.
     Set(&'static str, String),
+    /// A text has been typed.
+    Rested,
     /// Set the width of the board.
     Width(Option<u32>),
     /// Set the origins that may control the frame.
@@ -69,6 +77,8 @@ impl Component for EmbedPage {
         }
         let unfolded = unfolded(&draft);
         Self {
+            shown: draft.clone(),
+            pause: None,
             draft,
             unfolded,
             framed: false,
@@ -80,7 +90,13 @@ impl Component for EmbedPage {
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
-            Msg::Set(name, value) => self.draft.set(name, &value),
+            Msg::Set(name, value) => {
+                self.draft.set(name, &value);
+                self.keep();
+                return self.wait(ctx, name);
+            }
+            Msg::Rested if self.pause.is_none() => return false,
+            Msg::Rested => {}
             Msg::Width(width) => self.draft.width = width,
             Msg::Parents(parents) => self.draft.parents = parents,
             Msg::Reset => self.draft = Draft::default(),
@@ -100,6 +116,7 @@ impl Component for EmbedPage {
             }
         }
         self.keep();
+        self.show();
         true
     }
 
@@ -143,8 +160,29 @@ impl EmbedPage {
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, pgn);
     }
 
+    fn show(&mut self) {
+        self.pause = None;
+        self.shown.clone_from(&self.draft);
+    }
+
+    /// Waits with the errors of a text until the visitor pauses: half of a move is none, and would be
+    /// announced with each letter.
+    fn wait(&mut self, ctx: &Context<Self>, name: &'static str) -> bool {
+        let attribute = ATTRIBUTES.iter().find(|attribute| attribute.name == name);
+        let is_typed = attribute.is_some_and(|it| matches!(it.kind, Kind::LongText | Kind::Text));
+        if is_typed && !self.draft.problems().is_empty() {
+            let link = ctx.link().clone();
+            self.pause = Some(Timeout::new(PAUSE_MS, move || {
+                link.send_message(Msg::Rested);
+            }));
+        } else {
+            self.show();
+        }
+        true
+    }
+
     fn form(&self, ctx: &Context<Self>) -> Html {
-        let problems = self.draft.problems();
+        let problems = self.shown.problems();
         let on_change = ctx.link().callback(|(name, value)| Msg::Set(name, value));
         let group = |group: Group| {
             let attributes = ATTRIBUTES
@@ -163,8 +201,10 @@ impl EmbedPage {
             self.folding(group as usize, group.heading(), fields)
         };
         let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
+        // A field is left.
+        let onchange = ctx.link().callback(|_: Event| Msg::Rested);
         html! {
-            <form class="options-form" {onsubmit} novalidate=true aria-label={words::OPTIONS}>
+            <form class="options-form" {onsubmit} {onchange} novalidate=true aria-label={words::OPTIONS}>
                 { for Group::ALL.map(group) }
                 { self.folding(Group::ALL.len(), words::PLACE, html! {
                     <>
@@ -278,7 +318,7 @@ impl EmbedPage {
                 .callback(|chosen: AttrValue| Msg::Framed(chosen == "iframe")),
             help: None,
         };
-        let attributes = self.draft.written();
+        let attributes = self.shown.written();
         let attributes = attributes.map(|(name, value)| (name, value.to_owned()));
         let site = site_address();
         let frame = self
@@ -290,7 +330,7 @@ impl EmbedPage {
                 <Preview
                     attributes={Rc::new(attributes.collect::<Vec<_>>())}
                     {frame}
-                    width={self.draft.width}
+                    width={self.shown.width}
                     on_size={ctx.link().callback(Msg::Measured)}
                 />
             </section>
@@ -299,7 +339,7 @@ impl EmbedPage {
 
     fn code<'a>(&'a self, site: &'a str) -> Code<'a> {
         Code {
-            draft: &self.draft,
+            draft: &self.shown,
             site,
             height: self.size.1,
         }
@@ -315,7 +355,7 @@ impl EmbedPage {
         };
         html! {
             <section class="codes" aria-label={words::CODE}>
-                if !self.draft.problems().is_empty() {
+                if !self.shown.problems().is_empty() {
                     <p class="help error" role="status">{ words::NO_CODE }</p>
                 } else {
                     { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {

@@ -36,7 +36,7 @@ pub(super) fn faults(
         }
     };
     html! {
-        <section class="faults" role="status">
+        <section class="faults" role="status" tabindex="-1">
             if unread {
                 <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
                 <p>{ words::reasons_on_board(faults.len()) }</p>
@@ -51,7 +51,7 @@ pub(super) fn faults(
 /// As high as what it replaces, so that the field stays where it is while a text is typed.
 fn not_read() -> Html {
     html! {
-        <section class="faults" role="status">
+        <section class="faults" role="status" tabindex="-1">
             <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
         </section>
     }
@@ -59,7 +59,7 @@ fn not_read() -> Html {
 
 fn playable(over: Option<&Outcome>) -> Html {
     html! {
-        <section class="faults none" role="status">
+        <section class="faults none" role="status" tabindex="-1">
             if let Some(outcome) = over {
                 <p class="head">{ icon("info") }{ words::game_over(outcome) }</p>
             } else {

@@ -12,6 +12,7 @@ use crate::web::editor::{Editor, Fault, Placement, Remedy, Tool, faults as fault
 use crate::web::words::editor as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -34,6 +35,8 @@ pub struct EditorPage {
     /// Set for a while after a way on was pressed that is barred.
     pub(super) barred: Option<Timeout>,
     pub(super) heading: NodeRef,
+    /// Whether a fault has been mended by its button, which is gone.
+    mended: bool,
     _listeners: Vec<EventListener>,
 }
 
@@ -153,6 +156,7 @@ impl Component for EditorPage {
             toast: None,
             barred: None,
             heading: NodeRef::default(),
+            mended: false,
             _listeners: listen(ctx),
         };
         if let Some(problem) = problem {
@@ -173,7 +177,10 @@ impl Component for EditorPage {
                 }
             }
             Msg::Take(tool) => self.editor.take(tool),
-            Msg::Mend(remedy) => self.edit(|placement| remedy.apply(placement)),
+            Msg::Mend(remedy) => {
+                self.edit(|placement| remedy.apply(placement));
+                self.mended = true;
+            }
             Msg::Change(change) => self.edit(|placement| change.apply(placement)),
             Msg::Reserve(piece, count) => {
                 self.edit(|placement| placement.set_reserve(piece, count));
@@ -261,6 +268,9 @@ impl Component for EditorPage {
             // So that a screen reader announces the page.
             let _ = heading.focus();
         }
+        if std::mem::take(&mut self.mended) {
+            focus_on_rest();
+        }
         self.bench.rendered();
     }
 
@@ -288,6 +298,18 @@ impl Component for EditorPage {
                 }
             </div>
         }
+    }
+}
+
+/// Moves the focus from the button of a fault that is mended to that of the next one, or to the words that
+/// there is none.
+fn focus_on_rest() {
+    let document = gloo::utils::document();
+    let found = |selector| document.query_selector(selector).ok().flatten();
+    let next = found(".faults button").or_else(|| found(".faults"));
+    if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = next.focus();
     }
 }
 

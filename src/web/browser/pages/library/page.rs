@@ -24,6 +24,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, HtmlElement};
 use yew::prelude::*;
@@ -63,6 +64,8 @@ pub struct LibraryPage {
     /// Whether a file is dragged over the page.
     pub(super) dragging: bool,
     pub(super) toast: Option<Toast>,
+    /// Whether the button that takes a deletion back gets the focus once it is drawn.
+    focuses_undo: bool,
     pub(super) room: Option<Room>,
     /// The open study, if the library should have it and does not.
     pub(super) unkept: Option<StudyRecord>,
@@ -217,6 +220,7 @@ impl Component for LibraryPage {
             left: Rc::default(),
             dragging: false,
             toast: None,
+            focuses_undo: false,
             room: None,
             unkept: None,
             position: parameters
@@ -302,6 +306,8 @@ impl Component for LibraryPage {
                         said = format!("{said} {}", words::UNDO_UNTIL_LEFT);
                     }
                     self.toast = Some(Toast::new(ctx, said, true));
+                    // The row of the game, which has the focus, is about to be gone.
+                    self.focuses_undo = is_deletion;
                 }
                 load(ctx);
             }
@@ -351,7 +357,13 @@ impl Component for LibraryPage {
                 self.toast = Some(Toast::new(ctx, words::storage(&error), false));
             }
             Msg::Say(text) => self.toast = Some(Toast::new(ctx, text, false)),
-            Msg::ToastOver => self.toast = None,
+            Msg::ToastOver => match self.toast.take() {
+                // Whoever is at its button reads it still.
+                Some(toast) if toast.undoes && undo_has_focus() => {
+                    self.toast = Some(Toast::new(ctx, toast.text, true));
+                }
+                _ => {}
+            },
         }
         true
     }
@@ -364,6 +376,12 @@ impl Component for LibraryPage {
         if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
             // So that a screen reader announces the page.
             let _ = heading.focus();
+        }
+        if std::mem::take(&mut self.focuses_undo)
+            && let Some(button) = undo_of_toast()
+        {
+            // Cannot fail for an element in the page.
+            let _ = button.focus();
         }
     }
 
@@ -612,6 +630,17 @@ impl Toast {
             _timeout: Timeout::new(time, move || link.send_message(Msg::ToastOver)),
         }
     }
+}
+
+/// The button of the message that takes the last change back.
+fn undo_of_toast() -> Option<HtmlElement> {
+    let button = gloo::utils::document().query_selector(".toast-place .button");
+    button.ok().flatten()?.dyn_into().ok()
+}
+
+fn undo_has_focus() -> bool {
+    let focused = gloo::utils::document().active_element();
+    undo_of_toast().is_some_and(|button| focused == Some(button.into()))
 }
 
 /// Reads all games, those that the play page has kept since too.
