@@ -6,13 +6,13 @@ const root = document.documentElement;
 /** The square of the board that takes the focus. */
 const square = () => document.querySelector("#board [tabindex='0']");
 
-/** How long after a key what has the focus may be gone, in milliseconds: at once, or once the library has written. */
-const DELAYS = [0, 400];
+/** How long it may take until the library has written, in milliseconds. */
+const WRITTEN = 400;
 
 /** Gives the focus to the heading, or on the play page to the board, if what has it is hidden or gone soon. */
 function keepFocus() {
-  const { body } = document;
-  if (document.activeElement === body) return;
+  const { activeElement: had, body } = document;
+  if (had === body) return;
   const look = () => {
     const at = document.activeElement;
     const lost = at === body || at?.checkVisibility?.({ visibilityProperty: true }) === false;
@@ -20,7 +20,8 @@ function keepFocus() {
     if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
   };
   // In the next frame a dialog that closes has given the focus back, and another page has come.
-  requestAnimationFrame(() => DELAYS.forEach((delay) => setTimeout(look, delay)));
+  requestAnimationFrame(() => setTimeout(look));
+  setTimeout(() => !had.isConnected && look(), WRITTEN);
 }
 
 const leave = () => root.classList.remove("zen");
@@ -28,8 +29,8 @@ const leave = () => root.classList.remove("zen");
 // Before the page hears of a key, or of a button pressed without a pointer, what has the focus is there. Tab
 // may lead out of the page, and a dialog gives the focus back even where nothing had it.
 for (const type of ["keydown", "click"]) {
-  addEventListener(type, ({ key, detail, target }) => {
-    if (key !== "Tab" && detail === 0 && !target.closest?.("dialog")) keepFocus();
+  addEventListener(type, ({ key, repeat, detail, target }) => {
+    if (key !== "Tab" && !repeat && detail === 0 && !target.closest?.("dialog")) keepFocus();
   }, true);
 }
 

@@ -101,6 +101,7 @@ test("the focus is on the board when zen mode hides what had it, or its own butt
   await page.keyboard.press("z");
   await onBoard();
   // Where nothing has the focus, nothing takes it.
+  await page.waitForTimeout(500);
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press("z");
   await page.locator(".panel").waitFor();

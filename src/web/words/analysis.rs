@@ -1,7 +1,7 @@
 //! The texts of a game with variations, most of them for screen readers.
 
 use super::board;
-use super::game::START_POSITION;
+use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
@@ -137,7 +137,7 @@ pub fn announcement(model: &AnalysisModel) -> String {
     }
 }
 
-/// The move at the cursor, with its annotations.
+/// The move at the cursor, with its annotations and the end of the game that it makes.
 pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
@@ -148,6 +148,9 @@ pub fn place(study: &Study) -> String {
         _ => START_POSITION.to_string(),
     };
     text.push_str(&remarks(study));
+    if let Some(outcome) = study.outcome() {
+        add_sentence(&mut text, &verdict_with_points(&study.to_game(), &outcome));
+    }
     text
 }
 
@@ -157,15 +160,19 @@ pub fn remarks(study: &Study) -> String {
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {
-            text.push_str(if text.ends_with(['.', '!', '?']) {
-                " "
-            } else {
-                ". "
-            });
-            text.push_str(&remark);
+            add_sentence(&mut text, &remark);
         }
     }
     text
+}
+
+fn add_sentence(text: &mut String, sentence: &str) {
+    text.push_str(if text.ends_with(['.', '!', '?']) {
+        " "
+    } else {
+        ". "
+    });
+    text.push_str(sentence);
 }
 
 /// The arrows and circles on a board, in a sentence; `None` if there are none.
@@ -609,6 +616,17 @@ mod tests {
         assert_eq!(
             remarks(&study),
             ", good move. Best by test! Marked: green circle on e4."
+        );
+    }
+
+    #[test]
+    fn the_end_of_the_game_is_said_with_its_move() {
+        let game = pgn::parse("1. f3 e5 2. g4 Qh4# $1 {Mate.} 0-1 *").expect("a game");
+        let mut study = Study::new(game[0].start.clone(), game[0].tree.clone());
+        while study.next_move() {}
+        assert_eq!(
+            place(&study),
+            "2. Black: black queen d8 to h4, check, good move. Mate. Black wins: checkmate"
         );
     }
 

@@ -49,12 +49,26 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::LowTime { color, left } => low_time(model.name(*color), *left),
         Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
-        Announcement::NewGame => tr!("A new game: {variant}", variant = name(model.variant())),
+        Announcement::NewGame => new_game(model),
         Announcement::Aborted => ABORTED.to_string(),
         Announcement::Uncovered(turn) => to_move(*turn).to_string(),
     };
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
+    }
+    text
+}
+
+/// The variant of a new game and, where there is only one, the side that is moved on this screen.
+fn new_game(model: &GameModel) -> String {
+    let mut text = tr!("A new game: {variant}", variant = name(model.variant()));
+    if let Some(color) = model.players().person() {
+        text.push_str(". ");
+        text.push_str(&by_side(
+            color,
+            tr!("You play White"),
+            tr!("You play Black"),
+        ));
     }
     text
 }
@@ -156,6 +170,20 @@ mod tests {
             announcement(&model),
             "Black wins: White resigned. Bob wins the match, 1 – 0."
         );
+    }
+
+    #[test]
+    fn a_new_game_is_told_with_the_visitor_s_side() {
+        let game = Game::new(Variant::Chess.start());
+        let mut model = GameModel::new(game.clone(), Players::default());
+        model.apply(Action::Resign);
+        model.rematch(true);
+        let told = announcement(&model);
+        assert_eq!(told, "A new game: Chess. You play Black");
+        let mut model = GameModel::new(game, Players::People);
+        model.apply(Action::Resign);
+        model.rematch(true);
+        assert_eq!(announcement(&model), "A new game: Chess");
     }
 
     #[test]
