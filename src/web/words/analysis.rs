@@ -5,7 +5,7 @@ use super::game::START_POSITION;
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
-use crate::board::Color;
+use crate::board::{Color, Square};
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
@@ -147,6 +147,10 @@ pub fn place(study: &Study) -> String {
         }
         _ => START_POSITION.to_string(),
     };
+    if let Some(outcome) = study.outcome() {
+        text.push_str(". ");
+        text.push_str(&verdict_with_points(&study.to_game(), &outcome));
+    }
     text.push_str(&remarks(study));
     text
 }
@@ -568,6 +572,25 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::notation::pgn;
+
+    #[test]
+    fn the_end_of_the_game_is_told_with_its_last_move() {
+        for (game, said) in [
+            (
+                "1. f3 e5 2. g4 Qh4# *",
+                "2. Black: black queen d8 to h4, check. Black wins: checkmate",
+            ),
+            (
+                "[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 *",
+                "1. White: white queen g5 to g6. Draw: stalemate",
+            ),
+        ] {
+            let game = pgn::parse(game).expect("a game").remove(0);
+            let mut study = Study::new(game.start, game.tree);
+            study.last();
+            assert_eq!(place(&study), said);
+        }
+    }
 
     #[test]
     fn shapes_are_named() {
