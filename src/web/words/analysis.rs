@@ -1,7 +1,7 @@
 //! The texts of a game with variations, most of them for screen readers.
 
 use super::board;
-use super::game::START_POSITION;
+use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
@@ -298,6 +298,47 @@ pub const POINTS_HELP: Text =
     tr!("The score is the number of the ten points that White can expect: 5 is even.");
 /// What is drawn by which gesture of a finger.
 pub const DRAW_HELP: Text = tr!("Drag for an arrow, tap for a circle.");
+/// The same where there is a keyboard.
+pub const DRAW_HELP_WITH_KEYS: Text =
+    tr!("Drag for an arrow, click for a circle. By keys: Enter on two squares, or twice on one.");
+/// Said once an arrow or a circle has been begun by a key.
+pub fn draws_from(square: Square) -> String {
+    tr!(
+        "From {square}: Enter on another square draws an arrow, here again a circle.",
+        square
+    )
+}
+/// Said once the last arrow has been erased.
+pub const NOTHING_MARKED: Text = tr!("No arrows or circles.");
+/// Said once a key has turned the engine on or off.
+pub const fn engine_turned(on: bool) -> Text {
+    match on {
+        true => tr!("Engine on"),
+        false => tr!("Engine off"),
+    }
+}
+/// Said once a key has shown the engine's arrows or hidden them.
+pub const fn arrows_turned(shown: bool) -> Text {
+    match shown {
+        true => tr!("Arrows of the engine shown"),
+        false => tr!("Arrows of the engine hidden"),
+    }
+}
+/// Said once a key has asked for the threat, or no longer.
+pub const fn threat_turned(before: bool, shown: bool) -> Text {
+    match (before, shown) {
+        (_, true) => tr!("Threat shown"),
+        (true, false) => tr!("Threat hidden"),
+        (false, false) => NO_THREAT,
+    }
+}
+/// Said once a key has turned the board.
+pub const fn turned(below: Color) -> Text {
+    match below {
+        Color::White => tr!("White is at the bottom"),
+        Color::Black => tr!("Black is at the bottom"),
+    }
+}
 /// Said while the review has the engine.
 pub const WAITS: Text = tr!("At work on the review");
 /// The control for the number of lines.

@@ -7,6 +7,7 @@ use super::listen;
 use super::message::{Msg, OpenDialog, Press};
 use super::reviewing::Reviewing;
 use super::state::Desk;
+use crate::board::Square;
 use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
@@ -64,6 +65,10 @@ pub struct AnalysisPage {
     pub(super) annotates: bool,
     /// The colour in which the board is drawn on, in place of moving.
     pub(super) pen: Option<ShapeColor>,
+    /// The square on which an arrow or circle has been begun by a key.
+    pub(super) pen_from: Option<Square>,
+    /// What a key has done that is not to be seen in its place, for screen readers.
+    pub(super) told: String,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// The diagrams of the sheet that is being printed.
@@ -156,6 +161,8 @@ impl Component for AnalysisPage {
             menu: None,
             annotates: false,
             pen: None,
+            pen_from: None,
+            told: String::new(),
             problem: begun.problem,
             no_entry: None,
             replaced: begun.replaced,
@@ -215,11 +222,12 @@ impl Component for AnalysisPage {
             }
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
-            Msg::Pen(pen) => {
-                if self.pen.is_none() && pen.is_some() {
-                    self.say(ctx, texts::DRAW_HELP.to_string());
+            Msg::Pen(pen) => self.take_pen(ctx, pen),
+            Msg::PenOn(square) => self.pen_on(ctx, square),
+            Msg::PenAway => {
+                if self.pen_from.take().is_none() {
+                    self.take_pen(ctx, None);
                 }
-                self.pen = pen;
             }
             Msg::Menu(node, place) => self.menu = Some((node, place)),
             Msg::MenuOf(number, place) => {
@@ -371,6 +379,13 @@ impl Component for AnalysisPage {
             let on_step = link.callback(Msg::Step);
             self.listeners
                 .push(listen::listen_to_wheel(&frame, on_step));
+            self.listeners.extend(listen::listen_to_pen(
+                &frame,
+                link.callback(|on| match on {
+                    Some(square) => Msg::PenOn(square),
+                    None => Msg::PenAway,
+                }),
+            ));
         }
         if let Some(moves) = self.moves.cast::<Element>() {
             let on_step = link.callback(Msg::Step);

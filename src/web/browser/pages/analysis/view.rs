@@ -117,6 +117,7 @@ impl AnalysisPage {
                         { texts::announcement(&model) }
                     }
                 </p>
+                <p class="visually-hidden" role="status">{ &self.told }</p>
                 { self.print_sheet(&model) }
                 { self.menu(ctx, &model) }
                 { self.open_dialog(ctx, &model) }
