@@ -1622,3 +1622,18 @@ test("what a key turns on or off is announced", async ({ openPage }) => {
     await page.getByRole("status").getByText(said, { exact: true }).waitFor({ state: "attached" });
   }
 });
+
+test("menus close as the Tab key leaves them", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4&at=1" });
+  await page.getByRole("button", { name: "This move" }).press("Enter");
+  const menu = page.locator(".move-menu");
+  await menu.waitFor();
+  for (let item = await menu.getByRole("menuitem").count(); item > 0; item--) await page.keyboard.press("Tab");
+  await menu.waitFor({ state: "detached" });
+  const more = page.locator(".study-menu");
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await more.waitFor();
+  await more.getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await more.waitFor({ state: "hidden" });
+});

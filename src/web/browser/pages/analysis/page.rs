@@ -11,6 +11,7 @@ use crate::board::Square;
 use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
+use crate::rules::Position;
 use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::opened::{of_address, of_pgn};
 use crate::web::analysis::puzzle::Puzzle;
@@ -124,13 +125,7 @@ impl Component for AnalysisPage {
             let model = desk.shared();
             Callback::from(move |entered: Typed| {
                 let position = model.borrow().study().position().clone();
-                let read = letters::read(&entered.text, |text| {
-                    san::parse_or_pass(&position, text.trim())
-                        .or_else(|_| typed::read(&position, text))
-                });
-                let reason =
-                    |_| words::typed::no_move(&position, &entered.text).unwrap_or_default();
-                entered.on_read.emit(read.map_err(reason));
+                read_move(&position, &entered);
             })
         };
         let mut listeners = vec![
@@ -406,6 +401,15 @@ impl Component for AnalysisPage {
     fn view(&self, ctx: &Context<Self>) -> Html {
         self.draw(ctx)
     }
+}
+
+/// Reads a typed move in a position, or says why it is none.
+pub(super) fn read_move(position: &Position, entered: &Typed) {
+    let read = letters::read(&entered.text, |text| {
+        san::parse_or_pass(position, text.trim()).or_else(|_| typed::read(position, text))
+    });
+    let reason = |_| words::typed::no_move(position, &entered.text).unwrap_or_default();
+    entered.on_read.emit(read.map_err(reason));
 }
 
 /// Reads the entry of the library that the address names, if it is not shown yet.

@@ -107,7 +107,9 @@ impl AnalysisPage {
                             { self.controls(ctx, &model) }
                         }
                     </section>
-                    if !teaches {
+                    if teaches {
+                        { self.typed_attempt(ctx) }
+                    } else {
                         { self.below_board(ctx, &model) }
                     }
                 </div>
