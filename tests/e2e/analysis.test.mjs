@@ -1557,3 +1557,83 @@ test("in a small window the fields below the board are not behind the panel", as
     assert.equal(hidden, 0);
   }
 });
+
+test("arrows and circles are drawn by keys, also on pieces", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  const onBoard = () => page.waitForFunction(() => document.activeElement.closest("#board"));
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("button", { name: "Draw arrows" }).press("Enter");
+  await page.getByText(/Enter on two squares/).waitFor();
+  await onBoard();
+  await board.square("e2").press("Enter");
+  await page.getByText("From e2: Enter on another square draws an arrow, here again a circle.").waitFor();
+  await board.square("e4").press("Space");
+  await page.getByText("Marked: green arrow from e2 to e4.").waitFor();
+  await page.getByRole("button", { name: "Red" }).press("Enter");
+  await board.square("d5").press("Enter");
+  await board.square("d5").press("Enter");
+  await page.getByText("Marked: green arrow from e2 to e4, red circle on d5.").waitFor();
+  assert.match(await pgnOf(page), /\[%csl Rd5\].*\[%cal Ge2e4\]|\[%cal Ge2e4\].*\[%csl Rd5\]/);
+  assert.equal(await page.locator(".game-text .ply").count(), 0);
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+  await onBoard();
+  await board.square("e2").press("Enter");
+  await board.square("e4").press("Enter");
+  await isAt(page, "e4");
+});
+
+test("a move that ends the game is announced with its end", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=f2f3,e7e5,g2g4&at=3" });
+  const field = page.locator(".study-fields .entry input");
+  await field.fill("Qh4");
+  await field.press("Enter");
+  await page.getByRole("status").getByText(/queen d8 to h4, check\. Black wins: checkmate/).waitFor({ state: "attached" });
+});
+
+test("the arrow keys step from the empty field for moves, and Escape leads from it to the board", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&at=2" });
+  const field = page.locator(".study-fields .entry input");
+  await field.focus();
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "e4");
+  await page.keyboard.type("Nf");
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "e4");
+  assert.equal(await field.evaluate((field) => field.selectionStart), 1);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement.closest("#board"));
+  assert.equal(await field.inputValue(), "");
+});
+
+test("what a key turns on or off is announced", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4" });
+  for (const [key, said] of [
+    ["l", "Engine on"],
+    ["a", "Arrows of the engine hidden"],
+    ["a", "Arrows of the engine shown"],
+    ["x", "Threat shown"],
+    ["x", "Threat hidden"],
+    ["f", "Black is at the bottom"],
+    ["f", "White is at the bottom"],
+    ["l", "Engine off"],
+  ]) {
+    await page.keyboard.press(key);
+    await page.getByRole("status").getByText(said, { exact: true }).waitFor({ state: "attached" });
+  }
+});
+
+test("menus close as the Tab key leaves them", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4&at=1" });
+  await page.getByRole("button", { name: "This move" }).press("Enter");
+  const menu = page.locator(".move-menu");
+  await menu.waitFor();
+  for (let item = await menu.getByRole("menuitem").count(); item > 0; item--) await page.keyboard.press("Tab");
+  await menu.waitFor({ state: "detached" });
+  const more = page.locator(".study-menu");
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await more.waitFor();
+  await more.getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await more.waitFor({ state: "hidden" });
+});

@@ -261,6 +261,24 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await panel.getByText("Key moments").waitFor();
 });
 
+test("moves of a lesson are typed, their letters being no keys there", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { page } = board;
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Exercises for Black (1)").click();
+  const task = panel.locator(".task");
+  await task.getByText("Find a better move for Black.").waitFor();
+  await page.keyboard.type("a6");
+  await page.keyboard.press("Enter");
+  await task.getByText(/^a6 is not it/).waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("/g6");
+  await page.keyboard.press("Enter");
+  await task.getByText(/^Yes! g6 is/).waitFor({ timeout: 30_000 });
+});
+
 test("in a lesson the move of the game is answered at once, and another try takes the place of one that is considered", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, button, moments, analyse, done } = review(board);
@@ -369,9 +387,11 @@ test("a reload goes on with the same exercise, and who begins anew begins with t
   const number = panel.locator(".review-lesson .number");
   const first = await number.textContent();
   const task = panel.locator(".task");
-  await button("Show the solution").click();
-  await button("Next").click();
+  await button("Show the solution").press("Enter");
+  await button("Next").press("Enter");
   await task.getByText("3… Nf6 was played").waitFor({ state: "detached" });
+  // The next Enter must not give the solution away.
+  await page.waitForFunction(() => document.activeElement.closest("#board"));
   const [second, asked] = [await number.textContent(), await task.textContent()];
   assert.notEqual(second, first);
   await page.reload();

@@ -109,6 +109,12 @@ pub fn begins_move(key: &str, held: Modifiers) -> bool {
     is_plain && (letter.is_uppercase() || "bdeghnoqr@".contains(letter))
 }
 
+/// Whether a key is the letter of a file, and so begins a move where it is no [`command`].
+pub fn is_file(key: &str, held: Modifiers) -> bool {
+    let is_plain = held == Modifiers::default();
+    is_plain && ["a", "b", "c", "d", "e", "f", "g", "h"].contains(&key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,6 +170,9 @@ mod tests {
             ..Modifiers::default()
         };
         assert!(!begins_move("e", ctrl));
+        for (key, is) in [("a", true), ("f", true), ("l", false), ("/", false)] {
+            assert_eq!(is_file(key, Modifiers::default()), is, "{key}");
+        }
         let slash = command("/", Modifiers::default());
         assert_eq!(slash, Some(Command::Type));
     }

@@ -5,7 +5,7 @@ use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
-use crate::board::Color;
+use crate::board::{Color, Square};
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
@@ -147,6 +147,10 @@ pub fn place(study: &Study) -> String {
         }
         _ => START_POSITION.to_string(),
     };
+    if let Some(outcome) = study.outcome() {
+        text.push_str(". ");
+        text.push_str(&verdict_with_points(&study.to_game(), &outcome));
+    }
     text.push_str(&remarks(study));
     if let Some(outcome) = study.outcome() {
         add_sentence(&mut text, &verdict_with_points(&study.to_game(), &outcome));
@@ -301,6 +305,47 @@ pub const POINTS_HELP: Text =
     tr!("The score is the number of the ten points that White can expect: 5 is even.");
 /// What is drawn by which gesture of a finger.
 pub const DRAW_HELP: Text = tr!("Drag for an arrow, tap for a circle.");
+/// The same where there is a keyboard.
+pub const DRAW_HELP_WITH_KEYS: Text =
+    tr!("Drag for an arrow, click for a circle. By keys: Enter on two squares, or twice on one.");
+/// Said once an arrow or a circle has been begun by a key.
+pub fn draws_from(square: Square) -> String {
+    tr!(
+        "From {square}: Enter on another square draws an arrow, here again a circle.",
+        square
+    )
+}
+/// Said once the last arrow has been erased.
+pub const NOTHING_MARKED: Text = tr!("No arrows or circles.");
+/// Said once a key has turned the engine on or off.
+pub const fn engine_turned(on: bool) -> Text {
+    match on {
+        true => tr!("Engine on"),
+        false => tr!("Engine off"),
+    }
+}
+/// Said once a key has shown the engine's arrows or hidden them.
+pub const fn arrows_turned(shown: bool) -> Text {
+    match shown {
+        true => tr!("Arrows of the engine shown"),
+        false => tr!("Arrows of the engine hidden"),
+    }
+}
+/// Said once a key has asked for the threat, or no longer.
+pub const fn threat_turned(before: bool, shown: bool) -> Text {
+    match (before, shown) {
+        (_, true) => tr!("Threat shown"),
+        (true, false) => tr!("Threat hidden"),
+        (false, false) => NO_THREAT,
+    }
+}
+/// Said once a key has turned the board.
+pub const fn turned(below: Color) -> Text {
+    match below {
+        Color::White => tr!("White is at the bottom"),
+        Color::Black => tr!("Black is at the bottom"),
+    }
+}
 /// Said while the review has the engine.
 pub const WAITS: Text = tr!("At work on the review");
 /// The control for the number of lines.
@@ -575,6 +620,25 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::notation::pgn;
+
+    #[test]
+    fn the_end_of_the_game_is_told_with_its_last_move() {
+        for (game, said) in [
+            (
+                "1. f3 e5 2. g4 Qh4# *",
+                "2. Black: black queen d8 to h4, check. Black wins: checkmate",
+            ),
+            (
+                "[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 *",
+                "1. White: white queen g5 to g6. Draw: stalemate",
+            ),
+        ] {
+            let game = pgn::parse(game).expect("a game").remove(0);
+            let mut study = Study::new(game.start, game.tree);
+            study.last();
+            assert_eq!(place(&study), said);
+        }
+    }
 
     #[test]
     fn shapes_are_named() {

@@ -139,7 +139,7 @@ const OF_PLAY: [Entry; 16] = [
 ];
 
 /// The keys of the analysis page with what they do.
-pub const OF_ANALYSIS: [Entry; 23] = [
+pub const OF_ANALYSIS: [Entry; 24] = [
     (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
     (
         tr!("keys" => "Home End   0 $"),
@@ -186,6 +186,10 @@ pub const OF_ANALYSIS: [Entry; 23] = [
     (
         tr!("keys" => "… with Shift, Alt or both"),
         tr!("in red, blue or yellow"),
+    ),
+    (
+        tr!("keys" => "Enter   Space"),
+        tr!("While drawing: on two squares an arrow, twice on one a circle"),
     ),
     (
         tr!("keys" => "Right-click or long press"),

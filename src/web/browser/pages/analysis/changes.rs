@@ -5,9 +5,9 @@ use super::before;
 use super::engine_panel::EngineCommand;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
-use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
-use crate::board::Color;
-use crate::game::{Step, Tree};
+use super::page::{AnalysisPage, BOARD, HEADING, comment_by_keyboard, matches};
+use crate::board::{Color, Square};
+use crate::game::{Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::rules::Move;
@@ -15,9 +15,11 @@ use crate::web::analysis::command::Command;
 use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::clipboard::copy_and_tell;
+use crate::web::browser::device::has_keyboard;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
+use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::records::Timestamp;
 use crate::web::route::Page;
@@ -52,10 +54,25 @@ impl AnalysisPage {
             Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
             Command::Pass => self.pass(ctx),
             Command::PlayBest => self.desk.play_best(),
-            Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
-            Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
-            Command::ToggleArrows => self.desk.toggle_arrows(),
-            Command::Flip => drop(self.desk.act(AnalysisAction::Flip)),
+            Command::ToggleEngine => {
+                self.desk.command_engine(EngineCommand::Toggle);
+                self.tell(texts::engine_turned(self.desk.analyst().is_on()));
+            }
+            Command::ToggleThreat => {
+                let before = self.desk.analyst().shows_threat();
+                self.desk.command_engine(EngineCommand::Threat);
+                let shown = self.desk.analyst().shows_threat();
+                self.tell(texts::threat_turned(before, shown));
+            }
+            Command::ToggleArrows => {
+                self.desk.toggle_arrows();
+                self.tell(texts::arrows_turned(self.desk.arrows));
+            }
+            Command::Flip => {
+                self.desk.act(AnalysisAction::Flip);
+                let below = self.desk.model().orientation();
+                self.tell(texts::turned(below));
+            }
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
             Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
@@ -74,6 +91,53 @@ impl AnalysisPage {
                 self.focuses = Some(COMMENT);
             }
         }
+    }
+
+    /// Tells screen readers what a key has done.
+    fn tell(&mut self, text: Text) {
+        let mut text = text.to_string();
+        if self.told == text {
+            // Only what differs is announced.
+            text.push('\u{a0}');
+        }
+        self.told = text;
+    }
+
+    /// Draws on the board from now on, or no longer.
+    pub(super) fn take_pen(&mut self, ctx: &Context<Self>, pen: Option<ShapeColor>) {
+        if self.pen.is_none() != pen.is_none() {
+            self.pen_from = None;
+            // The menu or the button that was pressed is gone.
+            self.focuses = Some(BOARD);
+        }
+        if self.pen.is_none() && pen.is_some() {
+            let help = match has_keyboard() {
+                true => texts::DRAW_HELP_WITH_KEYS,
+                false => texts::DRAW_HELP,
+            };
+            self.say(ctx, help.to_string());
+        }
+        self.pen = pen;
+    }
+
+    /// Begins an arrow or a circle on a square by a key, or ends it there.
+    pub(super) fn pen_on(&mut self, ctx: &Context<Self>, square: Square) {
+        let Some(color) = self.pen else { return };
+        let Some(from) = self.pen_from.take() else {
+            self.pen_from = Some(square);
+            return self.say(ctx, texts::draws_from(square));
+        };
+        let shape = Shape {
+            color,
+            from,
+            to: square,
+        };
+        self.desk.edit(Edit::Shape(shape));
+        let marked = texts::shapes(self.desk.model().study().shapes());
+        self.say(
+            ctx,
+            marked.unwrap_or_else(|| texts::NOTHING_MARKED.to_string()),
+        );
     }
 
     pub(super) fn pass(&mut self, ctx: &Context<Self>) {

@@ -1,8 +1,8 @@
 //! What steps through the study and works on it, and the fields below the board.
 
 use super::message::{Copied, Msg, OpenDialog};
-use super::moves::place_of;
-use super::page::{ANNOTATE, AnalysisPage};
+use super::moves::{closest, place_of};
+use super::page::{ANNOTATE, AnalysisPage, read_move};
 use crate::game::ShapeColor;
 use crate::notation::fen;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
@@ -88,7 +88,7 @@ impl AnalysisPage {
         // Where there is little room these have no button of their own.
         let narrow = |name, text, msg| entry("button quiet narrow-only", name, text, msg);
         html! {
-            <div class="study-menu" id={MENU} popover="auto">
+            <div class="study-menu" id={MENU} popover="auto" onfocusout={close_as_left}>
                 { narrow("redo", texts::REDO, || Msg::Act(AnalysisAction::Redo)) }
                 { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
@@ -157,6 +157,53 @@ impl AnalysisPage {
                 <TypedMove read={self.read_move.clone()} position={model.study().position().clone()} {on_action} />
             </div>
         }
+    }
+}
+
+impl AnalysisPage {
+    /// The field for a move to be typed in an exercise.
+    pub(super) fn typed_attempt(&self, ctx: &Context<Self>) -> Html {
+        let (position, on_move) = match (&self.reviewing.exercise, &self.puzzle) {
+            (Some(exercise), _) => {
+                let on_move = exercise.movable.then(|| exercise.on_move.clone());
+                (exercise.position.clone(), on_move)
+            }
+            (None, Some(puzzle)) => {
+                let on_move = puzzle.awaits_move();
+                let on_move = on_move.then(|| ctx.link().callback(Msg::Attempt));
+                (puzzle.shown().clone(), on_move)
+            }
+            (None, None) => return Html::default(),
+        };
+        let read = {
+            let position = position.clone();
+            Callback::from(move |entered| read_move(&position, &entered))
+        };
+        let on_action = Callback::from(move |action| {
+            if let (Action::Move(m), Some(on_move)) = (action, &on_move) {
+                on_move.emit(m);
+            }
+        });
+        html! {
+            <div class="study-fields of-exercise">
+                <TypedMove {read} {position} {on_action} />
+            </div>
+        }
+    }
+}
+
+/// Closes a menu as the focus goes elsewhere; the button that opens it closes it by itself.
+pub(super) fn close_as_left(event: FocusEvent) {
+    let to = event
+        .related_target()
+        .and_then(|to| to.dyn_into::<Element>().ok());
+    let is_left = to.is_some_and(|to| to.closest("[popover], [popovertarget]") == Ok(None));
+    if is_left
+        && let Some(menu) = closest(&event, "[popover]")
+        && let Ok(menu) = menu.dyn_into::<HtmlElement>()
+    {
+        // Fails only where it is closed already, and in browsers without popovers.
+        let _ = menu.hide_popover();
     }
 }
 

@@ -1,6 +1,8 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
-use crate::web::analysis::command::{Command, Modifiers, begins_move, command};
+use super::page::{BOARD, focus, focus_on};
+use crate::board::Square;
+use crate::web::analysis::command::{Command, Modifiers, begins_move, command, is_file};
 use crate::web::browser::storage;
 use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
@@ -8,12 +10,16 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    DataTransfer, DragEvent, Element, Event, EventTarget, File, HtmlElement, KeyboardEvent,
+    DataTransfer, DragEvent, Element, Event, EventTarget, File, HtmlElement, HtmlInputElement,
+    KeyboardEvent,
 };
 use yew::Callback;
 
 /// The way that the wheel turns for one move, in CSS pixels; a notch of a usual mouse is more.
 const WHEEL_STEP: f64 = 40.0;
+
+/// The selector of the field for typed moves.
+const TYPING: &str = ".study-fields .entry input";
 
 /// The least way of a swipe, in CSS pixels.
 const SWIPE: f64 = 40.0;
@@ -34,7 +40,11 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
-        if event.default_prevented() || has_own_use(event) {
+        if event.key() == "Escape" && is_within(event, TYPING) && !event.is_composing() {
+            // The field has forgotten what was typed.
+            return focus_on(BOARD);
+        }
+        if event.default_prevented() || has_own_use(event) && !steps_from_field(event) {
             return;
         }
         let held = Modifiers {
@@ -42,7 +52,12 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             ctrl: event.ctrl_key() || event.meta_key(),
             alt: event.alt_key(),
         };
-        if begins_move(&event.key(), held) {
+        let begins = match is_there(".review-lesson") {
+            // In an exercise the keys have nothing else to do.
+            true => begins_move(&event.key(), held) || is_file(&event.key(), held),
+            false => begins_move(&event.key(), held),
+        };
+        if begins {
             // The letter goes to what has the focus after this.
             return focus_typing();
         }
@@ -62,12 +77,26 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
 
 /// Moves the focus into the field for typed moves, if there is one to be seen.
 fn focus_typing() {
-    let field = gloo::utils::document().query_selector(".study-fields .entry input");
-    let field = field.ok().flatten();
-    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
-        // Cannot fail for an element in the page.
-        let _ = field.focus();
-    }
+    let field = gloo::utils::document().query_selector(TYPING);
+    focus(field.ok().flatten());
+}
+
+/// Whether a key steps through the study from the field for typed moves, as nothing is typed there.
+fn steps_from_field(event: &KeyboardEvent) -> bool {
+    let steps = [
+        "ArrowLeft",
+        "ArrowRight",
+        "ArrowUp",
+        "ArrowDown",
+        "Home",
+        "End",
+    ];
+    let field = event
+        .target()
+        .and_then(|on| on.dyn_into::<HtmlInputElement>().ok());
+    steps.contains(&event.key().as_str())
+        && field.is_some_and(|field| field.value().is_empty())
+        && is_within(event, TYPING)
 }
 
 /// Listens to changes of the settings, which the app tells by an event once it has saved them.
@@ -90,7 +119,7 @@ pub(super) fn listen_to_space(on_command: Callback<Command>) -> EventListener {
     };
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, "keydown", options, move |event| {
-        let pressed = r#".board:is([data-input="mouse"], [data-input="touch"])"#;
+        let pressed = r#".board:not(.drawing):is([data-input="mouse"], [data-input="touch"])"#;
         let is_space = event
             .dyn_ref::<KeyboardEvent>()
             .is_some_and(|event| event.key() == " ");
@@ -99,6 +128,39 @@ pub(super) fn listen_to_space(on_command: Callback<Command>) -> EventListener {
             event.stop_propagation();
             on_command.emit(Command::PlayBest);
         }
+    })
+}
+
+/// Draws by keys, and by assistive technology, while the board is drawn on: calls back with the square
+/// on which Enter or Space is pressed, and with none for Escape. The board would pick up its piece.
+pub(super) fn listen_to_pen(
+    frame: &Element,
+    on_square: Callback<Option<Square>>,
+) -> [EventListener; 2] {
+    let options = || EventListenerOptions {
+        phase: EventListenerPhase::Capture,
+        passive: false,
+    };
+    ["keydown", "click"].map(|name| {
+        let on_square = on_square.clone();
+        EventListener::new_with_options(frame, name, options(), move |event| {
+            let on = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+            let square = on.and_then(|on| on.closest(".board.drawing [data-sq]").ok()?);
+            let square = square.and_then(|on| on.get_attribute("data-sq")?.parse().ok());
+            let key = event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key);
+            let drawn = match key.as_deref() {
+                Some("Enter" | " ") => square,
+                Some("Escape") if square.is_some() => None,
+                // A press of a pointer has drawn already.
+                None if number(event, "detail") == 0.0 && square.is_some() => square,
+                _ => return,
+            };
+            if square.is_some() {
+                event.prevent_default();
+                event.stop_propagation();
+                on_square.emit(drawn);
+            }
+        })
     })
 }
 

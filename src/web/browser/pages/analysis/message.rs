@@ -4,7 +4,7 @@ use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
 use super::move_menu::MoveCommand;
 use super::reviewing::ReviewMsg;
-use crate::board::Color;
+use crate::board::{Color, Square};
 use crate::game::{Nag, NodeId, Shape, ShapeColor};
 use crate::rules::{Move, Position};
 use crate::web::analysis::command::Command;
@@ -71,6 +71,10 @@ pub enum Msg {
     Erase,
     /// Draw on the board by the primary button, or no longer.
     Pen(Option<ShapeColor>),
+    /// A key is pressed on a square while the board is drawn on.
+    PenOn(Square),
+    /// Escape is pressed there.
+    PenAway,
     /// Open the menu of a move at a place of the window.
     Menu(NodeId, (i32, i32)),
     /// Open the menu of the move with this number.

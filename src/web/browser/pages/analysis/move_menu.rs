@@ -1,5 +1,6 @@
 //! The menu of a move.
 
+use super::controls::close_as_left;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
@@ -160,7 +161,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
         }
     };
     html! {
-        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown}>
+        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown} onfocusout={close_as_left}>
             <p class="title" aria-hidden="true">{ &props.title }</p>
             { for props.entries.iter().map(item) }
         </div>

@@ -7,9 +7,11 @@ use super::listen;
 use super::message::{Msg, OpenDialog, Press};
 use super::reviewing::Reviewing;
 use super::state::Desk;
+use crate::board::Square;
 use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
+use crate::rules::Position;
 use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::opened::{of_address, of_pgn};
 use crate::web::analysis::puzzle::Puzzle;
@@ -64,6 +66,10 @@ pub struct AnalysisPage {
     pub(super) annotates: bool,
     /// The colour in which the board is drawn on, in place of moving.
     pub(super) pen: Option<ShapeColor>,
+    /// The square on which an arrow or circle has been begun by a key.
+    pub(super) pen_from: Option<Square>,
+    /// What a key has done that is not to be seen in its place, for screen readers.
+    pub(super) told: String,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// The diagrams of the sheet that is being printed.
@@ -119,13 +125,7 @@ impl Component for AnalysisPage {
             let model = desk.shared();
             Callback::from(move |entered: Typed| {
                 let position = model.borrow().study().position().clone();
-                let read = letters::read(&entered.text, |text| {
-                    san::parse_or_pass(&position, text.trim())
-                        .or_else(|_| typed::read(&position, text))
-                });
-                let reason =
-                    |_| words::typed::no_move(&position, &entered.text).unwrap_or_default();
-                entered.on_read.emit(read.map_err(reason));
+                read_move(&position, &entered);
             })
         };
         let mut listeners = vec![
@@ -156,6 +156,8 @@ impl Component for AnalysisPage {
             menu: None,
             annotates: false,
             pen: None,
+            pen_from: None,
+            told: String::new(),
             problem: begun.problem,
             no_entry: None,
             replaced: begun.replaced,
@@ -215,11 +217,12 @@ impl Component for AnalysisPage {
             }
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
-            Msg::Pen(pen) => {
-                if self.pen.is_none() && pen.is_some() {
-                    self.say(ctx, texts::DRAW_HELP.to_string());
+            Msg::Pen(pen) => self.take_pen(ctx, pen),
+            Msg::PenOn(square) => self.pen_on(ctx, square),
+            Msg::PenAway => {
+                if self.pen_from.take().is_none() {
+                    self.take_pen(ctx, None);
                 }
-                self.pen = pen;
             }
             Msg::Menu(node, place) => self.menu = Some((node, place)),
             Msg::MenuOf(number, place) => {
@@ -371,6 +374,13 @@ impl Component for AnalysisPage {
             let on_step = link.callback(Msg::Step);
             self.listeners
                 .push(listen::listen_to_wheel(&frame, on_step));
+            self.listeners.extend(listen::listen_to_pen(
+                &frame,
+                link.callback(|on| match on {
+                    Some(square) => Msg::PenOn(square),
+                    None => Msg::PenAway,
+                }),
+            ));
         }
         if let Some(moves) = self.moves.cast::<Element>() {
             let on_step = link.callback(Msg::Step);
@@ -391,6 +401,15 @@ impl Component for AnalysisPage {
     fn view(&self, ctx: &Context<Self>) -> Html {
         self.draw(ctx)
     }
+}
+
+/// Reads a typed move in a position, or says why it is none.
+pub(super) fn read_move(position: &Position, entered: &Typed) {
+    let read = letters::read(&entered.text, |text| {
+        san::parse_or_pass(position, text.trim()).or_else(|_| typed::read(position, text))
+    });
+    let reason = |_| words::typed::no_move(position, &entered.text).unwrap_or_default();
+    entered.on_read.emit(read.map_err(reason));
 }
 
 /// Reads the entry of the library that the address names, if it is not shown yet.

@@ -6,7 +6,7 @@ use super::page::AnalysisPage;
 use super::review::{OpeningName, ReviewPanel, StartFactsView};
 use super::reviewing::{ReviewMsg, Shown, Tab};
 use crate::board::{ByColor, Color};
-use crate::game::{NodeId, Tree};
+use crate::game::{NodeId, Shape, Study, Tree};
 use crate::notation::eco::is_named_start;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
@@ -118,9 +118,16 @@ impl AnalysisPage {
                 None => Movable::Both,
             },
             last_move: study.last_move(),
-            shapes: study.shapes().to_vec(),
+            shapes: self.shapes_of(study),
             on_move: ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m))),
         }
+    }
+
+    /// The arrows and circles of the position, with the one that has been begun by a key.
+    fn shapes_of(&self, study: &Study) -> Vec<Shape> {
+        let begun = self.pen.zip(self.pen_from);
+        let begun = begun.map(|(color, on)| Shape::circle(color, on));
+        study.shapes().iter().copied().chain(begun).collect()
     }
 
     /// The buttons that show the moves or the review.

@@ -107,7 +107,9 @@ impl AnalysisPage {
                             { self.controls(ctx, &model) }
                         }
                     </section>
-                    if !teaches {
+                    if teaches {
+                        { self.typed_attempt(ctx) }
+                    } else {
                         { self.below_board(ctx, &model) }
                     }
                 </div>
@@ -117,6 +119,7 @@ impl AnalysisPage {
                         { texts::announcement(&model) }
                     }
                 </p>
+                <p class="visually-hidden" role="status">{ &self.told }</p>
                 { self.print_sheet(&model) }
                 { self.menu(ctx, &model) }
                 { self.open_dialog(ctx, &model) }

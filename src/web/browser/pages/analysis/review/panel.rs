@@ -1,3 +1,4 @@
+use super::super::page::{BOARD, focus_on};
 use super::graph::Graph;
 use super::lesson::{LessonStep, lesson};
 use super::moments::moments;
@@ -338,6 +339,11 @@ impl ReviewPanel {
                 LessonStep::Next => {
                     lesson.next();
                     store::keep_lesson(lesson);
+                    if lesson.exercise().is_some() {
+                        // In the place of the button that was pressed there is one with the solution.
+                        self.focused = false;
+                        focus_on(BOARD);
+                    }
                 }
                 LessonStep::OtherSide => {
                     store::forget_lesson();
