@@ -147,10 +147,6 @@ pub fn place(study: &Study) -> String {
         }
         _ => START_POSITION.to_string(),
     };
-    if let Some(outcome) = study.outcome() {
-        text.push_str(". ");
-        text.push_str(&verdict_with_points(&study.to_game(), &outcome));
-    }
     text.push_str(&remarks(study));
     if let Some(outcome) = study.outcome() {
         add_sentence(&mut text, &verdict_with_points(&study.to_game(), &outcome));
