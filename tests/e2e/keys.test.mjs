@@ -190,8 +190,8 @@ test("the link to the board leads onto a square", async ({ openPage }) => {
 
 test("the link to the play page leads onto its heading, as those to other pages do", async ({ openPage }) => {
   const { page } = await openPage();
-  for (const name of ["Analysis", "Play"]) {
+  for (const [name, heading] of [["Analysis", "Analysis board"], ["Play", "Play"]]) {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).press("Enter");
-    await page.waitForFunction((name) => document.activeElement.tagName === "H1" && document.activeElement.textContent === name, name);
+    await page.waitForFunction((name) => document.activeElement.tagName === "H1" && document.activeElement.textContent === name, heading);
   }
 });

@@ -3,9 +3,10 @@
 use super::annotate::COMMENT;
 use super::before;
 use super::engine_panel::EngineCommand;
+use super::focus::BOARD;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
-use super::page::{AnalysisPage, BOARD, HEADING, comment_by_keyboard, matches};
+use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;

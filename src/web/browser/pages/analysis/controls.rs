@@ -1,7 +1,8 @@
 //! What steps through the study and works on it, and the fields below the board.
 
+use super::focus::close_as_left;
 use super::message::{Copied, Msg, OpenDialog};
-use super::moves::{closest, place_of};
+use super::moves::place_of;
 use super::page::{ANNOTATE, AnalysisPage, read_move};
 use crate::game::ShapeColor;
 use crate::notation::fen;
@@ -88,7 +89,7 @@ impl AnalysisPage {
         // Where there is little room these have no button of their own.
         let narrow = |name, text, msg| entry("button quiet narrow-only", name, text, msg);
         html! {
-            <div class="study-menu" id={MENU} popover="auto" onfocusout={close_as_left}>
+            <div class="study-menu" id={MENU} popover="auto" onkeydown={|event: KeyboardEvent| close_as_left(&event)}>
                 { narrow("redo", texts::REDO, || Msg::Act(AnalysisAction::Redo)) }
                 { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
@@ -189,21 +190,6 @@ impl AnalysisPage {
                 <TypedMove {read} {position} {on_action} />
             </div>
         }
-    }
-}
-
-/// Closes a menu as the focus goes elsewhere; the button that opens it closes it by itself.
-pub(super) fn close_as_left(event: FocusEvent) {
-    let to = event
-        .related_target()
-        .and_then(|to| to.dyn_into::<Element>().ok());
-    let is_left = to.is_some_and(|to| to.closest("[popover], [popovertarget]") == Ok(None));
-    if is_left
-        && let Some(menu) = closest(&event, "[popover]")
-        && let Ok(menu) = menu.dyn_into::<HtmlElement>()
-    {
-        // Fails only where it is closed already, and in browsers without popovers.
-        let _ = menu.hide_popover();
     }
 }
 

@@ -1,7 +1,6 @@
 //! The engine's switch, its figures, and its lines, of which each move can be played and looked at.
 
-use super::moves::closest;
-use super::page::{BOARD, focus, focus_on};
+use super::focus::{BOARD, closest, focus, focus_on};
 use crate::board::Color;
 use crate::notation::san;
 use crate::rules::{Move, Position};
@@ -308,10 +307,8 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
             line
         })
     };
-    let onmousemove = Callback::from(move |event: MouseEvent| {
-        if event.movement_x() != 0 || event.movement_y() != 0 {
-            rests.replace(false);
-        }
+    let on_stir = Callback::from(move |()| {
+        rests.replace(false);
     });
     let leave = on_preview.reform(|_: MouseEvent| None);
     let blur = on_preview.reform(|_: FocusEvent| None);
@@ -321,7 +318,7 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     };
     let lines = props.feeds.iter().take(props.possible).enumerate();
     html! {
-        <div ref={node} class={classes!("engine-lines", props.threat.then_some("threat"))} {onmousemove} onmouseleave={leave} onfocusout={blur}>
+        <div ref={node} class={classes!("engine-lines", props.threat.then_some("threat"))} onmouseleave={leave} onfocusout={blur}>
             <ol aria-label={label}>
                 { for lines.map(|(rank, feed)| html! {
                     <EngineLine
@@ -331,6 +328,7 @@ pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
                         held={preview.is_some()}
                         on_play={on_play.clone()}
                         on_preview={on_preview.clone()}
+                        on_stir={on_stir.clone()}
                     />
                 }) }
                 // So that what is below stays where it is.
@@ -354,6 +352,8 @@ struct EngineLineProps {
     held: bool,
     on_play: Callback<Vec<Move>>,
     on_preview: Callback<Option<Rc<Position>>>,
+    /// Called when the pointer moves.
+    on_stir: Callback<()>,
 }
 
 #[component]
@@ -394,6 +394,18 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     let onmouseover = {
         let look = look.clone();
         Callback::from(move |event: MouseEvent| look(&event))
+    };
+    let onmousemove = {
+        let (look, on_stir, held) = (look.clone(), props.on_stir.clone(), props.held);
+        Callback::from(move |event: MouseEvent| {
+            if event.movement_x() != 0 || event.movement_y() != 0 {
+                on_stir.emit(());
+                // It may have come onto the move before, without a movement.
+                if !held {
+                    look(&event);
+                }
+            }
+        })
     };
     let onfocusin = {
         let stop = stop.setter();
@@ -443,7 +455,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     };
     let items: Vec<Html> = moves.iter().enumerate().map(item).collect();
     html! {
-        <li ref={node} tabindex="-1" {onclick} {onmouseover} {onfocusin} {onfocusout} onkeydown={walk}>
+        <li ref={node} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
             <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
             <span class="line">{ for items }</span>
         </li>

@@ -10,6 +10,7 @@
 //! | `engine_panel` | the engine's switch, figures and lines |
 //! | `decided_bar` | the evaluation bar where the game is over |
 //! | `arrows` | the engine's best moves as arrows |
+//! | `focus` | where the focus of the keyboard goes |
 //! | `move_menu` | the menu of a move |
 //! | `annotate` | the fields for comment and glyphs |
 //! | `new_study` | the dialog that begins another study |
@@ -40,6 +41,7 @@ mod controls;
 mod decided_bar;
 mod details_dialog;
 mod engine_panel;
+mod focus;
 mod keeper;
 mod lesson_place;
 mod library_entry;

@@ -1,6 +1,6 @@
 //! The menu of a move.
 
-use super::controls::close_as_left;
+use super::focus::close_as_left;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
@@ -136,6 +136,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
         })
     };
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        close_as_left(&event);
         let step = match event.key().as_str() {
             "ArrowDown" => "nextElementSibling",
             "ArrowUp" => "previousElementSibling",
@@ -161,7 +162,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
         }
     };
     html! {
-        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown} onfocusout={close_as_left}>
+        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown}>
             <p class="title" aria-hidden="true">{ &props.title }</p>
             { for props.entries.iter().map(item) }
         </div>

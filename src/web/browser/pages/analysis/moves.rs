@@ -1,5 +1,6 @@
 //! The moves with what belongs to them, and the gestures that open the menu of one.
 
+use super::focus::closest;
 use super::message::{Msg, OpenDialog, Press};
 use super::page::AnalysisPage;
 use super::reviewing::Tab;
@@ -181,12 +182,6 @@ struct LongPress {
 fn number_of(event: &web_sys::Event) -> Option<usize> {
     let ply = closest(event, "[data-node]")?;
     ply.get_attribute("data-node")?.parse().ok()
-}
-
-/// The innermost element around an event that a selector matches.
-pub(super) fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    target.closest(selector).ok().flatten()
 }
 
 /// The place below an element, in CSS pixels of the window.

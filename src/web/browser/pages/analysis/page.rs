@@ -1,5 +1,6 @@
 use super::annotate::COMMENT;
 use super::before;
+use super::focus::{focus, focus_on};
 use super::keeper::{self, Begun, Reports};
 use super::lesson_place::LessonPlace;
 use super::library_entry;
@@ -31,9 +32,8 @@ use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, File, HtmlElement};
+use web_sys::{Element, File};
 use yew::prelude::*;
 
 /// The id of the button that opens the fields for comment and glyphs.
@@ -42,9 +42,6 @@ pub(super) const ANNOTATE: &str = "study-annotate";
 /// The id of the heading, which gets the focus when another study is shown: the arrow keys then step
 /// through it, and a screen reader announces it.
 pub(super) const HEADING: &str = "study-heading";
-
-/// The id of the frame of the board.
-pub(super) const BOARD: &str = "board";
 
 /// The space around the current move where it is scrolled into view, in CSS pixels.
 const MARGIN: f64 = 32.0;
@@ -450,22 +447,4 @@ pub(super) fn comment_by_keyboard() -> Option<&'static str> {
 pub(super) fn matches(query: &str) -> bool {
     let query = gloo::utils::window().match_media(query);
     query.ok().flatten().is_some_and(|query| query.matches())
-}
-
-/// Moves the focus to the element of an id, if it is there; on the board to a square.
-pub(super) fn focus_on(id: &str) {
-    let element = gloo::utils::document().get_element_by_id(id);
-    let square = element.as_ref().and_then(|element| {
-        let square = element.query_selector(".board [tabindex='0']");
-        square.ok().flatten()
-    });
-    focus(square.or(element));
-}
-
-/// Moves the focus to an element, if there is one.
-pub(super) fn focus(element: Option<Element>) {
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // Cannot fail for an element in the page.
-        let _ = element.focus();
-    }
 }

@@ -1,4 +1,4 @@
-use super::super::page::{BOARD, focus_on};
+use super::super::focus::{BOARD, focus_on};
 use super::graph::Graph;
 use super::lesson::{LessonStep, lesson};
 use super::moments::moments;
