@@ -26,15 +26,51 @@ const OWN_STYLES = `
   .coords text { transform: translate(1px, 7px); }
   .coords text[text-anchor] { transform: translate(-1px, -3px); }
 }
-@media print { .board { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+.notice {
+  margin: .5rem 0 0;
+  padding: .5rem .75rem;
+  border-radius: var(--sharp960-radius, var(--radius));
+  background: var(--danger-tint);
+  color: var(--danger);
+  font: .875rem/1.45 var(--sharp960-font, var(--font));
+}
+@media print { .notice { display: none; } .board { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;
 
 /** How the sides and the pieces K, Q, R, B and N are called in the languages of the boards with rules. */
-const ENGLISH = { white: "White", black: "Black", letters: "KQRBN" };
-const LANGUAGES = {
-  cs: { white: "Bílý", black: "Černý", letters: "KDVSJ" },
-  de: { white: "Weiß", black: "Schwarz", letters: "KDTLS" },
+const ENGLISH = {
+  white: "White",
+  black: "Black",
+  letters: "KQRBN",
+  noBoard: "this is no board",
+  onlyFen: "a diagram shows only a fen",
+  noWord: "‘{text}’ is not {words}",
+  or: "or",
+  noShape: "‘{text}’ cannot be drawn. Write it as in {example}",
 };
+const LANGUAGES = {
+  cs: {
+    white: "Bílý",
+    black: "Černý",
+    letters: "KDVSJ",
+    noBoard: "tohle není rozestavení figur",
+    onlyFen: "diagram ukazuje jen fen",
+    noWord: "„{text}“ není {words}",
+    or: "nebo",
+    noShape: "„{text}“ nelze nakreslit. Pište to jako v {example}",
+  },
+  de: {
+    white: "Weiß",
+    black: "Schwarz",
+    letters: "KDTLS",
+    noBoard: "das ist keine Stellung auf dem Brett",
+    onlyFen: "ein Diagramm zeigt nur eine fen",
+    noWord: "„{text}“ ist nicht {words}",
+    or: "oder",
+    noShape: "„{text}“ kann nicht gezeichnet werden. Schreibweise: {example}",
+  },
+};
+const inLanguage = (language) => (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : ENGLISH);
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const COLORS = { G: "green", R: "red", Y: "yellow", B: "blue" };
@@ -92,7 +128,7 @@ export function readBoard(fen) {
 
 /** What stands on the board, in words that need no language but the names of the sides and the pieces. */
 function told(squares, language) {
-  const { white, black, letters } = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : ENGLISH;
+  const { white, black, letters } = inLanguage(language);
   const side = (own) => {
     const men = squares.flatMap((sign, index) => {
       if (!sign || (sign === sign.toUpperCase()) !== own) return [];
@@ -123,22 +159,40 @@ function shape(part, count) {
 /**
  * What is wrong with the attributes of a diagram.
  * @param {(name: string) => string | null} get reads an attribute of the element
+ * @param {string} language the language that the element is in, such as `de`
  * @returns {{ attribute: string, message: string }[]}
  */
-export function faultsOf(get) {
+export function faultsOf(get, language) {
+  const { noBoard, onlyFen, noWord, or, noShape } = inLanguage(language);
   const faults = [];
   const note = (attribute, what) => faults.push({ message: `${attribute}: ${what}.`, attribute });
-  if (!readBoard(get("fen") ?? "")) note("fen", "this is no board");
+  if (!readBoard(get("fen") ?? "")) note("fen", noBoard);
+  if (!get("fen")) {
+    for (const name of ["n", "moves", "pgn", "src"]) if (get(name)) note(name, onlyFen);
+  }
   for (const [name, words] of Object.entries(WORDS)) {
-    const list = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-    if (!word(get, name)) note(name, `‘${get(name).trim()}’ is not ${list}`);
+    const list = `${words.slice(0, -1).join(", ")} ${or} ${words.at(-1)}`;
+    if (!word(get, name)) note(name, filled(noWord, { text: get(name).trim(), words: list }));
   }
   for (const [name, count] of Object.entries(SHAPES)) {
     const bad = parts(get(name)).find((part) => !shape(part, count));
     const example = count === 2 ? "e2e4 or Re2e4" : "e4 or Re4";
-    if (bad) note(name, `‘${bad}’ cannot be drawn. Write it as in ${example}`);
+    if (bad) note(name, filled(noShape, { text: bad, example }));
   }
   return faults;
+}
+
+const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
+
+/** The sentences for visitors, to stand below the board. */
+export function notice(document, faults, language) {
+  const made = document.createElement("p");
+  made.className = "notice";
+  made.lang = Object.hasOwn(LANGUAGES, language) ? language : "en";
+  made.setAttribute("part", "message");
+  made.setAttribute("role", "alert");
+  made.textContent = faults.map(({ message }) => message).join(" ");
+  return made;
 }
 
 /** The shapes in an attribute: a colour and one square or two, each as its column and row. */

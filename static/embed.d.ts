@@ -42,8 +42,8 @@ export interface MoveDetail {
   color: "white" | "black";
   /** The position after it. */
   fen: string;
-  /** Who makes it. */
-  by: "person" | "engine" | "script";
+  /** Who makes it; the answers of a puzzle are its own. */
+  by: "person" | "engine" | "script" | "puzzle";
 }
 
 /** A move that was made by `move()`. */
@@ -149,7 +149,7 @@ export interface Sharp960BoardAttributes {
   solution?: string;
   /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
   game?: number | string;
-  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
+  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. */
   at?: number | string;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation?: "white" | "black";
@@ -177,7 +177,7 @@ export interface Sharp960BoardAttributes {
   circles?: string;
   /** Coloured squares, such as `e4 Bd5`, in the same colours. */
   marks?: string;
-  /** How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
+  /** How long each position of a game is shown before the next one follows by itself, in milliseconds. It begins once the board is seen, rests while it is not, and ends at the last position or when the visitor steps or moves; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
   autoplay?: number | string;
   /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
   premoves?: "off" | "one" | "several";
@@ -210,7 +210,7 @@ export interface Sharp960BoardFieldAttributes {
 export interface Sharp960BoardEventMap {
   /** The board has been drawn for the first time. */
   "sharp960:ready": CustomEvent<null>;
-  /** A move is about to be made; cancelled, it is not. Cancelable. */
+  /** A move is about to be made, whoever makes it; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
   /** Another position is shown, or another game of the PGN. When it is set up by hand, the events `input` and `change` of a field come too. */
   "sharp960:change": CustomEvent<ChangeDetail>;
@@ -244,7 +244,7 @@ export declare class Sharp960Board extends HTMLElement {
   solution: string | null;
   /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
   game: number | null;
-  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
+  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. */
   at: number | null;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation: "white" | "black" | null;
@@ -272,7 +272,7 @@ export declare class Sharp960Board extends HTMLElement {
   circles: string | null;
   /** Coloured squares, such as `e4 Bd5`, in the same colours. */
   marks: string | null;
-  /** How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
+  /** How long each position of a game is shown before the next one follows by itself, in milliseconds. It begins once the board is seen, rests while it is not, and ends at the last position or when the visitor steps or moves; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
   autoplay: number | null;
   /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
   premoves: "off" | "one" | "several" | null;
@@ -290,8 +290,8 @@ export declare class Sharp960Board extends HTMLElement {
   pgn: string;
   /** The position shown, in halfmoves from the start. */
   ply: number;
-  /** The side to move in the position shown. */
-  readonly turn: "white" | "black";
+  /** The side to move in the position shown; `null` until the board is ready, and in the mode diagram. */
+  readonly turn: "white" | "black" | null;
   /** The legal moves of the position shown in UCI notation, as far as the viewer may know them. */
   readonly legalMoves: string[];
   /** The moves that led to the position shown and those that follow it, in SAN. */

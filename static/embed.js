@@ -39,7 +39,19 @@ const ATTRIBUTES = {
 };
 /** The attributes that say how a game begins. */
 const START = ["fen", "n", "moves"];
-const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "playing", "solved", "errors"];
+/** The properties that scripts only read, with what they are until the board is ready. */
+const READ_ONLY = {
+  turn: null,
+  legalMoves: [],
+  history: [],
+  lastMove: null,
+  outcome: null,
+  claims: [],
+  evaluation: null,
+  playing: false,
+  solved: false,
+  errors: [],
+};
 
 /** The largest PGN that is read, in bytes. */
 const MAX_PGN_BYTES = 5_000_000;
@@ -311,10 +323,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   setPgn(pgn, { game } = {}) {
+    this.#noDiagram();
     this.#write({ pgn, game, at: null });
   }
 
   newGame({ variant, n, color, level } = {}) {
+    this.#noDiagram();
     const kept = (name, value) => value ?? this.getAttribute(name);
     this.#begins();
     try {
@@ -454,9 +468,13 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #asked() {
     this.#configure();
-    if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
+    this.#noDiagram();
     if (!this.#handle || this.#isWaiting) throw new Error(NOT_READY);
     return this.#handle;
+  }
+
+  #noDiagram() {
+    if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
   }
 
   get #isDiagram() {
@@ -467,16 +485,22 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   async #drawDiagram(set) {
     try {
       diagram ??= await import("./embed-diagram.js");
-      const { draw, load } = diagram;
+      const { draw, load, notice } = diagram;
       const { styles, pieces } = await load();
       if (!this.isConnected || !this.#isDiagram) return;
       sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
-      const nodes = draw(this.ownerDocument, (name) => this.getAttribute(name), languageOf(this), own);
+      const [language, get] = [languageOf(this), (name) => this.getAttribute(name)];
+      const nodes = draw(this.ownerDocument, get, language, own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
       this.#drawOwnPieces();
-      for (const fault of this.#faults(set)) this.#emit("sharp960:error", fault, true);
+      for (const fault of this.#faults(set)) {
+        if (this.#emit("sharp960:error", fault, true)) this.#hushed.delete(fault.attribute);
+        else this.#hushed.add(fault.attribute);
+      }
+      const told = this.#faults(["mode"]).filter(({ attribute }) => !this.#hushed.has(attribute));
+      if (told.length > 0) nodes.at(-1).append(notice(this.ownerDocument, told, language));
     } catch (error) {
       this.#fail(error);
       return;
@@ -487,10 +511,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
   #isDrawn = false;
   #wasDiagram = false;
+  /** The attributes of a diagram of whose errors visitors are not to be told. */
+  #hushed = new Set();
 
   /** What is wrong with a diagram after those attributes were set. */
   #faults(set) {
-    const faults = diagram?.faultsOf((name) => this.getAttribute(name)) ?? [];
+    const faults = diagram?.faultsOf((name) => this.getAttribute(name), languageOf(this)) ?? [];
     return faults.filter(({ attribute }) => set.includes("mode") || set.includes(attribute));
   }
 
@@ -632,14 +658,15 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     return errors ?? [];
   }
 
-  /** The attributes that there are, names and values in turn. */
+  /** The attributes that there are, and `file`, the text of that at `src`: names and values in turn. */
   #attributes() {
     const flat = [];
-    const inside = this.#setAside ? null : (this.#source ?? this.#pgnScript());
+    const script = this.#setAside || this.#source !== null ? null : this.#pgnScript();
     for (const name of Sharp960Board.observedAttributes) {
-      const value = this.getAttribute(name) ?? (name === "pgn" ? inside : null);
+      const value = name === "src" && this.#setAside ? null : (this.getAttribute(name) ?? (name === "pgn" ? script : null));
       if (value !== null) flat.push(name, value);
     }
+    if (this.#source !== null && !this.#setAside) flat.push("file", this.#source);
     return flat;
   }
 
@@ -793,7 +820,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         enumerable: true,
         get() {
           const live = shown ? Sharp960Board.#read(this, name) : undefined;
-          return live ?? reflected(this.getAttribute(name), kind);
+          return live ?? reflected(this.getAttribute(name), kind) ?? (shown ? "" : null);
         },
         set(value) {
           if (value === null || value === undefined) this.removeAttribute(name);
@@ -801,14 +828,14 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         },
       });
     }
-    for (const name of READ_ONLY) {
+    for (const [name, none] of Object.entries(READ_ONLY)) {
       Object.defineProperty(this.prototype, name, {
         configurable: true,
         enumerable: true,
         get() {
           const live = Sharp960Board.#read(this, name);
-          if (name !== "errors") return live ?? null;
-          return this.#isDiagram ? this.#faults(["mode"]) : (live ?? []);
+          if (name === "errors" && this.#isDiagram) return this.#faults(["mode"]);
+          return live ?? (Array.isArray(none) ? [] : none);
         },
       });
     }
@@ -873,9 +900,14 @@ function today() {
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
+let isDefined = false;
+
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
+  if (!globalThis.customElements || customElements.get(name)) return;
+  // A class has one name.
+  customElements.define(name, isDefined ? class extends Sharp960Board {} : Sharp960Board);
+  isDefined = true;
 }
 
 /** Fetches the whole element, which the board of a frame needs: only for embed-page.js. */

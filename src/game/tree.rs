@@ -131,6 +131,43 @@ impl Tree {
         std::iter::successors(self.next(Self::ROOT), |&id| self.next(id))
     }
 
+    /// All nodes but the root in the order of a PGN: a move, the variations on it, what follows it.
+    pub fn in_order(&self) -> impl Iterator<Item = NodeId> {
+        // Those to come, the next one last: moves, and places that a line goes on from.
+        let mut to_come = vec![(Self::ROOT, true)];
+        std::iter::from_fn(move || {
+            loop {
+                let (id, goes_on) = to_come.pop()?;
+                if !goes_on {
+                    return Some(id);
+                }
+                let Some(line) = self.next(id) else { continue };
+                to_come.push((line, true));
+                let from = to_come.len();
+                for variation in self.children(id).skip(1) {
+                    to_come.extend([(variation, false), (variation, true)]);
+                }
+                to_come[from..].reverse();
+                to_come.push((line, false));
+            }
+        })
+    }
+
+    /// The moves from the root to a node.
+    pub fn moves_to(&self, id: NodeId) -> Vec<Move> {
+        let back = std::iter::successors(Some(id), |&id| self.parent(id));
+        let mut moves: Vec<_> = back.filter_map(|id| self.move_to(id)).collect();
+        moves.reverse();
+        moves
+    }
+
+    /// The annotations of all moves, in no order.
+    pub fn all_annotations(&self) -> impl Iterator<Item = &Annotations> {
+        self.nodes
+            .iter()
+            .filter_map(|node| node.annotations.as_deref())
+    }
+
     /// The moves of the main line.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.main_line().filter_map(|id| self.move_to(id))
@@ -346,6 +383,21 @@ mod tests {
         assert_eq!(tree.parent(third), Some(first));
         assert_eq!(tree.move_to(second), Some(moves[1]));
         assert_eq!(tree.move_to(Tree::ROOT), None);
+    }
+
+    #[test]
+    fn variations_come_between_a_move_and_what_follows_it() {
+        let moves = Variant::Chess.start().legal_moves();
+        let mut tree = Tree::new();
+        let first = tree.add(Tree::ROOT, moves[0]);
+        let second = tree.add(first, moves[1]);
+        let variation = tree.add(Tree::ROOT, moves[2]);
+        let after_variation = tree.add(variation, moves[3]);
+        let other = tree.add(Tree::ROOT, moves[4]);
+        let order = [first, variation, after_variation, other, second];
+        assert_eq!(tree.in_order().collect::<Vec<_>>(), order);
+        assert_eq!(tree.moves_to(after_variation), [moves[2], moves[3]]);
+        assert_eq!(Tree::new().in_order().count(), 0);
     }
 
     #[test]

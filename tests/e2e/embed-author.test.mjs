@@ -91,6 +91,31 @@ test("a puzzle takes wrong moves back, answers right ones, and tells the page", 
   assert.deepEqual(await heard(page, "solved"), [{ wrong: 1, hints: 2 }, { wrong: 0, hints: 0 }], "an alternative that ends there");
 });
 
+test("the answer in a puzzle is told before it is made, and can be cancelled", async ({ openPage }) => {
+  host.addPage("answers.html", `<sharp960-board mode="puzzle" animation="0"
+    fen="r3k3/8/8/8/8/8/4K3/7R w - - 0 1" solution="Rh8+ Ke7 Rxa8"></sharp960-board>`);
+  const { page } = await open(openPage, "answers.html");
+  await page.evaluate(() => {
+    window.told = [];
+    addEventListener("sharp960:move", (event) => {
+      told.push([event.detail.san, event.detail.by, event.detail.color]);
+      if (window.refuses && event.detail.by === "puzzle") event.preventDefault();
+    });
+    document.querySelector("sharp960-board").move("Rh8+");
+  });
+  await becomes(page, "history", ["Rh8+", "Ke7"]);
+  assert.deepEqual(await page.evaluate(() => told), [["Rh8+", "script", "white"], ["Ke7", "puzzle", "black"]]);
+  await page.getByRole("button", { name: "Start again" }).click();
+  await becomes(page, "history", []);
+  await page.evaluate(() => {
+    window.refuses = true;
+    document.querySelector("sharp960-board").move("Rh8+");
+  });
+  await page.waitForFunction(() => told.length === 4);
+  await page.waitForTimeout(200);
+  assert.deepEqual(await read(page, "history"), ["Rh8+"]);
+});
+
 test("a puzzle comes from a PGN too, in Black’s place, and any mate solves it", async ({ openPage }) => {
   const pgn = '[SetUp "1"][FEN "6k1/8/8/8/q7/8/1r6/7K b - - 0 1"] 1... Qa1# *';
   host.addPage("mate.html", `<sharp960-board mode="puzzle" pgn='${pgn}' animation="0"></sharp960-board>`, { script: HEAR });
@@ -325,6 +350,87 @@ test("a board whose file is on its way says so", async ({ openPage }) => {
   await page.evaluate(() => (document.querySelector("sharp960-board").src = "slow.pgn?again"));
   await page.evaluate(() => document.querySelector("sharp960-board").setPosition("start"));
   await page.waitForFunction(() => !document.querySelector("sharp960-board").shadowRoot.textContent.includes("Loading"));
+});
+
+test("a position that the file decides is no error while the file is on its way", async ({ openPage }) => {
+  host.addPage("before.html", "", { embed: false });
+  for (const mode of ["view", "free", "analyse", "puzzle"]) {
+    const { page } = await openPage({ host, path: "before.html", ready: false });
+    let answer;
+    const asked = new Promise((resolve) => (answer = resolve));
+    await page.route("**/waits.pgn", async (route) => {
+      await asked;
+      await route.fulfill({ body: "1. e4 e5 2. Nf3 Nc6 *", headers: { "Access-Control-Allow-Origin": "*" } });
+    });
+    host.addPage("waits.html", `<sharp960-board mode="${mode}" src="waits.pgn" at="3"></sharp960-board>`, { script: HEAR });
+    await page.goto(new URL("waits.html", host.url).href);
+    await page.evaluate(async () => {
+      await customElements.whenDefined("sharp960-board");
+      await document.querySelector("sharp960-board").ready;
+    });
+    assert.deepEqual(await read(page, "errors"), [], mode);
+    answer();
+    if (mode !== "puzzle") await becomes(page, "ply", 3);
+    else await page.getByText("White to move.").waitFor();
+    assert.deepEqual(await heard(page, "error"), [], mode);
+  }
+});
+
+test("printed diagrams stand below the moves, those of variations too, and the sides differ", async ({ openPage }) => {
+  const pgn = '[White "Ada"][Black "Grace"] 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O $220 Nxe4) 4. Bxc6 $220 dxc6 5. O-O f6 *';
+  host.addPage("printed.html", `<sharp960-board pgn='${pgn}'></sharp960-board>`, { style: "sharp960-board { max-width: none }" });
+  const { page } = await open(openPage, "printed.html", { width: 800, height: 1100 });
+  await page.emulateMedia({ media: "print" });
+  const { gaps, names, exact } = await page.evaluate(() => {
+    const root = document.querySelector("sharp960-board").shadowRoot;
+    const box = (selector) => root.querySelector(selector).getBoundingClientRect();
+    return {
+      gaps: [box(".game-text").top - box(".game-header").bottom, box(".embed-diagrams").top - box(".game-text").bottom],
+      names: [...root.querySelectorAll(".embed-diagrams figcaption")].map(({ textContent }) => textContent),
+      exact: [...root.querySelectorAll(".side")].map((side) => getComputedStyle(side).printColorAdjust),
+    };
+  });
+  assert.ok(gaps.every((gap) => gap >= 0), `${gaps} pixels between the header, the moves and the diagrams`);
+  assert.deepEqual(names, ["After 4. O-O", "After 4. Bxc6"]);
+  assert.deepEqual(exact, ["exact", "exact"]);
+});
+
+test("where there are buttons alone, they stand below a wide board", async ({ openPage }) => {
+  const wide = { style: "sharp960-board { max-width: none; width: 900px }" };
+  for (const [name, other] of [["wide.html", ""], ["wide-whole.html", '<sharp960-board mode="free"></sharp960-board>']]) {
+    host.addPage(name, `<sharp960-board moves="e4 e5 Nf3"></sharp960-board>${other}`, wide);
+    const { page } = await open(openPage, name);
+    const { board, panel } = await page.evaluate(() => {
+      const root = document.querySelector("sharp960-board").shadowRoot;
+      const box = (selector) => root.querySelector(selector).getBoundingClientRect().toJSON();
+      return { board: box(".embed-board"), panel: box(".embed-panel") };
+    });
+    assert.ok(panel.top >= board.bottom && panel.height < 80, `${name}: ${JSON.stringify(panel)}`);
+    assert.equal(board.width, 900, name);
+  }
+});
+
+test("long claims fit their buttons on a phone", async ({ openPage }) => {
+  host.addPage("claims.html", '<div lang="de"><sharp960-board mode="play" variant="chesssharp" level="1"></sharp960-board></div>');
+  const { page } = await open(openPage, "claims.html", { width: 360, height: 740, touch: true });
+  const wrong = await page.evaluate(() => {
+    const buttons = document.querySelector("sharp960-board").shadowRoot.querySelectorAll(".options .button");
+    const panel = document.querySelector("sharp960-board").getBoundingClientRect();
+    return [...buttons].filter((button) => {
+      const { right } = button.getBoundingClientRect();
+      return button.scrollWidth > button.clientWidth || right > panel.right;
+    }).map(({ textContent }) => textContent);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test("the element is there under another name too", async ({ openPage }) => {
+  host.addPage("named.html", '<sharp960-board></sharp960-board><my-board mode="free" moves="e4"></my-board>', {
+    script: 'import { define } from "../embed.js"; define("my-board"); define("my-board"); define("another-board");',
+  });
+  const { page } = await open(openPage, "named.html");
+  await page.waitForFunction(() => document.querySelector("my-board").history?.[0] === "e4");
+  assert.equal(await page.evaluate(() => Boolean(customElements.get("another-board"))), true);
 });
 
 test("on paper there are all moves and the diagrams that are asked for, and no buttons", async ({ openPage }) => {

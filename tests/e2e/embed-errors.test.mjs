@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
 import { test } from "./harness.mjs";
-import { startHost } from "./host.mjs";
+import { documentedPolicy, startHost } from "./host.mjs";
 
 const host = await startHost();
 const open = (openPage, path) => openBoards(openPage, host, path);
@@ -61,11 +61,73 @@ test("diagrams throw what is wrong too, and their events tell it", async ({ open
   assert.deepEqual(await read(page, "errors"), []);
 });
 
-test("the property ‘errors’ is a list from the start", async ({ openPage }) => {
+test("visitors are told what is wrong with a diagram, in its language, unless the page hides it", async ({ openPage }) => {
+  const board = (attributes) => `<sharp960-board mode="diagram" ${attributes}></sharp960-board>`;
+  host.addPage("diagram-told.html", `<div lang="de">${board('fen="hello world"')}</div>${board('moves="e4"')}${board('fen="8/8" id="hushed"')}`, {
+    script: `${LISTEN} document.querySelector("#hushed").addEventListener("sharp960:error", (event) => event.preventDefault());`,
+  });
+  const { page } = await open(openPage, "diagram-told.html");
+  await shown(page).nth(1).waitFor();
+  assert.deepEqual(await shown(page).allTextContents(), ["fen: das ist keine Stellung auf dem Brett.", "moves: a diagram shows only a fen."]);
+  const below = await page.$eval("sharp960-board", ({ shadowRoot }) =>
+    shadowRoot.querySelector(".notice").getBoundingClientRect().top >= shadowRoot.querySelector(".board").getBoundingClientRect().bottom);
+  assert.ok(below);
+  // It stays while something else changes, and goes with the error.
+  await page.$eval("sharp960-board", (board) => (board.board = "green"));
+  await page.locator("sharp960-board [data-board=green]").waitFor();
+  assert.equal(await shown(page).count(), 2);
+  await page.$eval("sharp960-board", (board) => (board.fen = "start"));
+  await page.waitForFunction(() => !document.querySelector("sharp960-board").shadowRoot.querySelector(".notice"));
+});
+
+test("a diagram takes no game from a script", async ({ openPage }) => {
+  host.addPage("diagram-game.html", '<sharp960-board mode="diagram" fen="4k3/8/8/8/8/8/8/4K3"></sharp960-board>');
+  const { page } = await open(openPage, "diagram-game.html");
+  assert.match((await thrown(page, "setPgn", "1. e4 *"))?.message ?? "nothing", /only shows its position/);
+  assert.match((await thrown(page, "newGame"))?.message ?? "nothing", /only shows its position/);
+  assert.equal(await page.$eval("sharp960-board", (board) => board.getAttribute("pgn")), null);
+});
+
+test("what is wrong with a file is told of its address", async ({ openPage }) => {
+  for (const [name, text, pattern] of [
+    ["empty.pgn", " \n", /^src: there is no game in this text/],
+    ["broken.pgn", "1. e4 Ke4 *", /^src, line 1, column 7/],
+  ]) {
+    host.add(name, text);
+    host.addPage("file.html", `<sharp960-board src="${name}"></sharp960-board>`, { script: LISTEN });
+    const { page } = await open(openPage, "file.html");
+    await shown(page).first().waitFor();
+    const [error, ...others] = await heard(page, "error");
+    assert.equal(error.attribute, "src");
+    assert.match(error.message, pattern);
+    assert.deepEqual(others, []);
+    // Another game of the page takes the place of the file, and of what was wrong with it.
+    assert.equal(await thrown(page, "setPgn", "1. d4 *"), null);
+    assert.deepEqual(await read(page, "errors"), []);
+  }
+});
+
+test("a page that forbids its own file is told so", async ({ openPage }) => {
+  const policy = (await documentedPolicy()).replace("connect-src 'self'", "connect-src");
+  const strict = await startHost({ policy });
+  strict.add("games.pgn", "1. e4 *");
+  strict.addPage("strict.html", '<sharp960-board src="games.pgn"></sharp960-board>', { script: LISTEN });
+  const { page } = await openBoards(openPage, strict, "strict.html", { expected: [/Content Security Policy/i] });
+  await shown(page).first().waitFor();
+  assert.match((await heard(page, "error"))[0].message, /content security policy.*connect-src/);
+});
+
+test("properties are what the declarations say from the start", async ({ openPage }) => {
   host.addPage("no-errors.html", "");
   const { page } = await openPage({ host, path: "no-errors.html", ready: false });
   await page.evaluate(() => customElements.whenDefined("sharp960-board").then(() => undefined));
-  assert.deepEqual(await page.evaluate(() => document.createElement("sharp960-board").errors), []);
+  const read = await page.evaluate(() => {
+    const { errors, history, legalMoves, claims, turn, playing, solved, fen, pgn, at } = document.createElement("sharp960-board");
+    return { errors, history, legalMoves, claims, turn, playing, solved, fen, pgn, at };
+  });
+  const lists = { errors: [], history: [], legalMoves: [], claims: [] };
+  const nothing = { ...lists, turn: null, playing: false, solved: false, fen: "", pgn: "", at: null };
+  assert.deepEqual(read, nothing);
 });
 
 test("errors go with what they were about", async ({ openPage }) => {

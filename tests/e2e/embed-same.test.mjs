@@ -39,6 +39,7 @@ const PAGES = {
   many: ['game="3"', MANY],
   faulty: ["", FAULTY],
   german: ["", RICH, "de"],
+  moves: ['moves="e4 e5 Nf3"', ""],
 };
 
 const SIZES = [

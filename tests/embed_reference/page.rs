@@ -125,7 +125,7 @@ fn attributes() -> String {
         )
     });
     paragraph(
-        "Each is a property of the same name as well. A value that cannot be read is told by <code>sharp960:error</code>, and the default counts.",
+        "Each is a property of the same name as well. A value that cannot be read is told by <code>sharp960:error</code>, and the default counts; for a <code>fen</code> that is an empty board.",
     ) + &table(&["Attribute", "Values", "Default", "What it does"], rows)
         + &paragraph(
             "All boards of a page are in the language of its first one: that of its own <code>lang</code>, or of the nearest element around it that has one. There are English, Czech (<code>cs</code>) and German (<code>de</code>), each with its letters for the pieces in the moves; every other language gets English.",

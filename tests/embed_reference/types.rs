@@ -28,8 +28,8 @@ export interface MoveDetail {
   color: \"white\" | \"black\";
   /** The position after it. */
   fen: string;
-  /** Who makes it. */
-  by: \"person\" | \"engine\" | \"script\";
+  /** Who makes it; the answers of a puzzle are its own. */
+  by: \"person\" | \"engine\" | \"script\" | \"puzzle\";
 }
 
 /** A move that was made by `move()`. */

@@ -5,7 +5,7 @@ use super::query::{PAGE, parameter};
 use crate::board::Color;
 use crate::notation::link::{Link, Start, decoded};
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
-use crate::web::element::options::{Attributes, Look, OptionError, Setup};
+use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 
 /// The smallest width of a board that is offered, in CSS pixels.
 pub const MIN_WIDTH: u32 = 160;
@@ -143,7 +143,10 @@ impl Draft {
         let (setup, _) = Setup::read(&Attributes::new(self.written()));
         let game = setup.source.game();
         let mut link = Link::new(game.variant(), Start::of(&game.start));
-        link.moves = game.tree.moves().collect();
+        // The moves of a puzzle's PGN are its solution, or come after it.
+        if !matches!((setup.mode, &setup.source), (Mode::Puzzle, Source::Pgn(_))) {
+            link.moves = game.tree.moves().collect();
+        }
         link.at = setup.at.filter(|&at| at < link.moves.len());
         link.color = (self.get(name::ORIENTATION) == "black").then_some(Color::Black);
         link
@@ -294,5 +297,16 @@ mod tests {
         let draft = draft(&[("pgn", "1. e4 (1. d4 d5) e5 {!} *")]);
         let link = draft.link();
         assert_eq!(link.query(), "?variant=chess&moves=e2e4,e7e5");
+        let pairs = [("pgn", "1. f3 e5 2. g4 Qh4# *"), ("mode", "puzzle")];
+        assert_eq!(self::draft(&pairs).link().query(), "?variant=chess");
+        let pairs = [
+            ("moves", "f3 e5 g4"),
+            ("solution", "Qh4"),
+            ("mode", "puzzle"),
+        ];
+        assert_eq!(
+            self::draft(&pairs).link().query(),
+            "?variant=chess&moves=f2f3,e7e5,g2g4"
+        );
     }
 }

@@ -82,6 +82,9 @@ pub mod name {
     pub const CIRCLES: &str = "circles";
     pub const MARKS: &str = "marks";
     pub const AUTOPLAY: &str = "autoplay";
+    /// The text of the file at `src`, which the script of the element adds to the attributes once it
+    /// is there.
+    pub const FILE: &str = "file";
 }
 
 const COLORS: &[&str] = &["white", "black"];
@@ -178,7 +181,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::Number(0, u32::MAX),
         default: "",
         doc: doc!(
-            "The position shown, in halfmoves from the start; without it the last one, of a PGN the first."
+            "The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse."
         ),
     },
     Attribute {
@@ -274,7 +277,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::Number(0, MAX_AUTOPLAY_MS),
         default: "0",
         doc: doc!(
-            "How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button."
+            "How long each position of a game is shown before the next one follows by itself, in milliseconds. It begins once the board is seen, rests while it is not, and ends at the last position or when the visitor steps or moves; 0 and for those who prefer reduced motion only after `play()` or a press of its button."
         ),
     },
     Attribute {
@@ -372,9 +375,9 @@ pub const PROPERTIES: &[Property] = &[
     },
     Property {
         name: "turn",
-        kind: "\"white\" | \"black\"",
+        kind: "\"white\" | \"black\" | null",
         writable: false,
-        doc: "The side to move in the position shown.",
+        doc: "The side to move in the position shown; `null` until the board is ready, and in the mode diagram.",
     },
     Property {
         name: "legalMoves",
@@ -663,7 +666,7 @@ pub const EVENTS: &[Event] = &[
         name: "sharp960:move",
         cancelable: true,
         detail: "MoveDetail",
-        doc: "A move is about to be made; cancelled, it is not.",
+        doc: "A move is about to be made, whoever makes it; cancelled, it is not.",
     },
     Event {
         name: "sharp960:change",

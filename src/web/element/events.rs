@@ -21,6 +21,8 @@ pub enum By {
     Engine,
     /// A script of the page around the board.
     Script,
+    /// The solution of a puzzle, which answers the visitor.
+    Puzzle,
 }
 
 /// A move that is about to be made. Fields that the fog of war hides are `None`.

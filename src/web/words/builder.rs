@@ -141,7 +141,7 @@ pub fn help(attribute: &str) -> Option<Text> {
         "solution" => {
             tr!("The moves to be found and the answers to them. Empty: those of the PGN.")
         }
-        "at" => tr!("Empty: the last position, of a PGN the first."),
+        "at" => tr!("Empty: the last position, of a PGN to view or analyse the first."),
         "level" => tr!("From 1 to 10."),
         "list" => tr!("Auto: with a PGN and in an analysis."),
         "controls" => tr!("Auto: where there is something to press."),

@@ -207,7 +207,8 @@ pub fn no_source(address: &str, failure: SourceFailure) -> String {
             status
         ),
         SourceFailure::SameSite => tr!(
-            "src: {address} could not be fetched. Is there a network?",
+            "src: {address} could not be fetched. Either there is no network, or this page’s \
+             content security policy does not allow it (connect-src).",
             address
         ),
         SourceFailure::OtherSite => tr!(
@@ -287,9 +288,9 @@ pub fn bad_game(attribute: &str, problem: &LinkProblem) -> String {
     })
 }
 
-/// The PGN has an error.
-pub fn bad_pgn(error: &PgnError) -> String {
-    stopped(tr!("pgn, {problem}", problem = errors::of_pgn(error)))
+/// The PGN of an attribute has an error.
+pub fn bad_pgn(attribute: &str, error: &PgnError) -> String {
+    stopped(format!("{attribute}, {}", errors::of_pgn(error)))
 }
 
 /// A move that should be allowed has an error.
@@ -324,23 +325,25 @@ pub fn bad_solution(error: &PgnError) -> String {
 /// A puzzle has no solution.
 pub const NO_SOLUTION: Text = tr!("A puzzle needs a solution, or a pgn with its moves.");
 
-/// The PGN has no game.
-pub fn no_game() -> String {
-    stopped(tr!("pgn: there is no game in this text").to_string())
+/// The PGN of an attribute has no game.
+pub fn no_game(attribute: &str) -> String {
+    stopped(tr!("{attribute}: there is no game in this text", attribute))
 }
 
 /// The PGN is too long to be read.
-pub fn long_pgn(megabytes: usize) -> String {
+pub fn long_pgn(attribute: &str, megabytes: usize) -> String {
     stopped(tr!(
-        "pgn: the text has more than {megabytes} megabytes",
+        "{attribute}: the text has more than {megabytes} megabytes",
+        attribute,
         megabytes
     ))
 }
 
 /// The PGN has more games than the `most` that can be chosen from.
-pub fn many_games(most: usize) -> String {
+pub fn many_games(attribute: &str, most: usize) -> String {
     stopped(tr!(
-        "pgn: there are more games; these are the first {most}",
+        "{attribute}: there are more games; these are the first {most}",
+        attribute,
         most
     ))
 }

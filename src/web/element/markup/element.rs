@@ -22,11 +22,6 @@ pub fn element(shown: &Shown<'_>) -> String {
         Color::White => "",
         Color::Black => " flipped",
     });
-    html.tags(if analysis.is_some() {
-        " with-panel"
-    } else {
-        ""
-    });
     html.tags("\" lang=").tags(language().tag());
     html.tags(" role=group aria-label=\"").text(shown.label);
     html.tags("\" data-theme=").tags(look.theme);

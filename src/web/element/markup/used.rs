@@ -82,7 +82,6 @@ pub const CLASSES: &[&str] = &[
     "together",
     "visually-hidden",
     "white",
-    "with-panel",
     "yellow",
 ];
 

@@ -24,11 +24,20 @@ pub struct OptionError {
 /// mode: a diagram can be viewed but not played from.
 pub fn is_told_anew(attribute: &str, set: &[&str]) -> bool {
     let of_game = |name: &str| GAME.contains(&name) || name == name::AT;
+    if attribute == name::SRC {
+        // Nothing else changes what is wrong with a file.
+        return set
+            .iter()
+            .any(|name| *name == name::SRC || OF_FILE.contains(name));
+    }
     let another_game = set
         .iter()
         .any(|name| GAME.contains(name) || *name == name::MODE);
     set.contains(&attribute) || (another_game && of_game(attribute))
 }
+
+/// The attributes that show another game than before of a file, or another one than of the file.
+const OF_FILE: &[&str] = &[name::PGN, name::GAME, name::FEN, name::N, name::MOVES];
 
 /// The kinds of errors in attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,14 +108,14 @@ impl OptionError {
                 said::no_number(attribute, text, *min, *max)
             }
             OptionProblem::Game(problem) => said::bad_game(attribute, problem),
-            OptionProblem::Pgn(error) => said::bad_pgn(error),
+            OptionProblem::Pgn(error) => said::bad_pgn(attribute, error),
             OptionProblem::Allowed(error) => said::bad_allowed(error),
             OptionProblem::Shape { text, squares } => said::bad_shape(attribute, text, *squares),
             OptionProblem::Solution(error) => said::bad_solution(error),
             OptionProblem::NoSolution => said::NO_SOLUTION.to_string(),
-            OptionProblem::NoGame => said::no_game(),
-            OptionProblem::LongPgn => said::long_pgn(MAX_PGN_BYTES / 1_000_000),
-            OptionProblem::ManyGames => said::many_games(MAX_GAMES),
+            OptionProblem::NoGame => said::no_game(attribute),
+            OptionProblem::LongPgn => said::long_pgn(attribute, MAX_PGN_BYTES / 1_000_000),
+            OptionProblem::ManyGames => said::many_games(attribute, MAX_GAMES),
             OptionProblem::NoSuchGame { number, count } => said::no_such_game(*number, *count),
             OptionProblem::BehindEnd { at, halfmoves } => said::behind_end(*at, *halfmoves),
         }

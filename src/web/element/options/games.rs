@@ -36,12 +36,18 @@ pub struct Games {
     errors: Rc<[Option<Rc<PgnError>>]>,
     /// The index of the chosen game, always valid.
     number: usize,
+    /// The attribute that the PGN is of.
+    attribute: &'static str,
 }
 
 impl Games {
     /// Games of which one is chosen by its index from 0, or the last one if there are fewer; `None`
-    /// if there is no game.
-    pub(super) fn new(games: Vec<ReadGame>, number: usize) -> Option<Self> {
+    /// if there is no game. `attribute` names the one that the PGN is of.
+    pub(super) fn new(
+        games: Vec<ReadGame>,
+        number: usize,
+        attribute: &'static str,
+    ) -> Option<Self> {
         let last = games.len().checked_sub(1)?;
         let all: Vec<_> = games.iter().map(|read| read.game.clone()).collect();
         Some(Self {
@@ -53,6 +59,7 @@ impl Games {
             diagrams: games.iter().map(|read| read.diagram.clone()).collect(),
             errors: games.into_iter().map(|read| read.error).collect(),
             all,
+            attribute,
         })
     }
 
@@ -85,6 +92,11 @@ impl Games {
     /// The game with an index from 0, and what is wrong with it.
     pub fn get(&self, number: usize) -> Option<(&pgn::Game, Option<&Rc<PgnError>>)> {
         Some((self.all.get(number)?, self.errors[number].as_ref()))
+    }
+
+    /// The attribute that the PGN is of: `pgn`, or `src` if it is of the file there.
+    pub const fn attribute(&self) -> &'static str {
+        self.attribute
     }
 
     /// The index of the chosen game, from 0.

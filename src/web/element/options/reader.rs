@@ -19,6 +19,8 @@ use std::rc::Rc;
 /// Reads attributes and collects their errors.
 struct Reader<'a> {
     attributes: &'a Attributes,
+    /// The attribute that the PGN is of: `pgn`, or `src` if it is of the file there.
+    pgn: &'static str,
     diagram: Option<Arrangement>,
     errors: Vec<OptionError>,
 }
@@ -106,9 +108,18 @@ impl<'a> Reader<'a> {
     fn new(attributes: &'a Attributes) -> Self {
         Self {
             attributes,
+            pgn: match (attributes.get(name::PGN), attributes.get(name::SRC)) {
+                (None, Some(_)) => name::SRC,
+                _ => name::PGN,
+            },
             diagram: None,
             errors: Vec::new(),
         }
+    }
+
+    /// Whether the game is in a file that is not there yet.
+    fn awaits_file(&self) -> bool {
+        self.pgn == name::SRC && self.attributes.raw(name::FILE).is_none()
     }
 
     fn note(&mut self, attribute: &'static str, problem: OptionProblem) {
@@ -211,7 +222,9 @@ impl<'a> Reader<'a> {
             if let Source::Pgn(games) = source {
                 return games.chosen().clone();
             }
-            self.note(name::SOLUTION, OptionProblem::NoSolution);
+            if !self.awaits_file() {
+                self.note(name::SOLUTION, OptionProblem::NoSolution);
+            }
             return source.game();
         };
         let start = match source {
@@ -233,10 +246,17 @@ impl<'a> Reader<'a> {
     }
 
     fn source(&mut self, mode: Mode) -> Source {
-        if let Some(text) = self.attributes.get(name::PGN)
-            && let Some(source) = self.pgn(text)
-        {
-            return source;
+        let text = match self.pgn {
+            name::SRC => self.attributes.get(name::FILE),
+            _ => self.attributes.get(name::PGN),
+        };
+        if let Some(text) = text {
+            if let Some(source) = self.pgn(text) {
+                return source;
+            }
+        } else if self.pgn == name::SRC && !self.awaits_file() {
+            // The file is empty.
+            self.note(self.pgn, OptionProblem::NoGame);
         }
         let get = |name| self.attributes.get(name);
         let fen = fen_of(self.attributes);
@@ -290,7 +310,7 @@ impl<'a> Reader<'a> {
     /// game shown is reported.
     fn pgn(&mut self, text: &str) -> Option<Source> {
         if text.len() > MAX_PGN_BYTES {
-            self.note(name::PGN, OptionProblem::LongPgn);
+            self.note(self.pgn, OptionProblem::LongPgn);
             return None;
         }
         let mut games: Vec<ReadGame> = Vec::new();
@@ -299,7 +319,7 @@ impl<'a> Reader<'a> {
         let mut reader = pgn::Reader::new(text.as_bytes());
         while let Some(read) = reader.next() {
             if games.len() == MAX_GAMES {
-                self.note(name::PGN, OptionProblem::ManyGames);
+                self.note(self.pgn, OptionProblem::ManyGames);
                 break;
             }
             match read {
@@ -330,19 +350,19 @@ impl<'a> Reader<'a> {
         }
         match (games.first_mut(), early) {
             (Some(first), Some(error)) => drop(first.error.get_or_insert(error)),
-            (None, Some(error)) => self.note(name::PGN, OptionProblem::Pgn(error)),
+            (None, Some(error)) => self.note(self.pgn, OptionProblem::Pgn(error)),
             (_, None) => {}
         }
         let count = games.len();
         let number = self.number(name::GAME).unwrap_or(1) as usize;
-        let Some(games) = Games::new(games, number - 1) else {
-            if self.errors.iter().all(|error| error.attribute != name::PGN) {
-                self.note(name::PGN, OptionProblem::NoGame);
+        let Some(games) = Games::new(games, number - 1, self.pgn) else {
+            if self.errors.iter().all(|error| error.attribute != self.pgn) {
+                self.note(self.pgn, OptionProblem::NoGame);
             }
             return None;
         };
         if let Some(error) = games.error() {
-            self.note(name::PGN, OptionProblem::Pgn(error.clone()));
+            self.note(self.pgn, OptionProblem::Pgn(error.clone()));
         }
         if number > count {
             self.note(name::GAME, OptionProblem::NoSuchGame { number, count });
@@ -351,7 +371,7 @@ impl<'a> Reader<'a> {
     }
 
     fn halfmove(&mut self, at: Option<usize>, halfmoves: usize) -> Option<usize> {
-        if let Some(at) = at.filter(|&at| at > halfmoves) {
+        if let Some(at) = at.filter(|&at| at > halfmoves && !self.awaits_file()) {
             self.note(name::AT, OptionProblem::BehindEnd { at, halfmoves });
         }
         at.map(|at| at.min(halfmoves))

@@ -236,6 +236,37 @@ fn a_pgn_without_a_game_leaves_the_start() {
 }
 
 #[test]
+fn what_the_file_decides_is_no_error_before_it_is_there() {
+    for mode in ["view", "free", "analyse", "puzzle"] {
+        let waiting = [("src", "games.pgn"), ("at", "3"), ("mode", mode)];
+        assert_eq!(setup(&waiting).1, [], "{mode}");
+    }
+    let there = [("src", "games.pgn"), ("at", "3"), ("file", "1. e4 e5 *")];
+    let (setup, errors) = setup(&there);
+    assert_eq!((setup.at, errors[0].0), (Some(2), "at"));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_of_its_address() {
+    let of_file = |text| setup(&[("src", "games.pgn"), ("file", text)]).1;
+    for text in ["", " \n", "% nothing\n"] {
+        let errors = of_file(text);
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].0, "src");
+        assert!(
+            errors[0].1.starts_with("src: there is no game"),
+            "{errors:?}"
+        );
+    }
+    let errors = of_file("1. e4 Ke4 *");
+    assert_eq!(errors[0].0, "src");
+    assert!(errors[0].1.starts_with("src, line 1"), "{errors:?}");
+    // A PGN of the page counts before the file.
+    let both = [("src", "games.pgn"), ("file", ""), ("pgn", "1. e4 Ke4 *")];
+    assert_eq!(setup(&both).1[0].0, "pgn");
+}
+
+#[test]
 fn the_tags_of_a_game_that_cannot_be_played_are_shown() {
     let unknown =
         "[White \"Ada\"]\n[Variant \"Bughouse\"]\n\n1. e4 *\n\n[White \"Grace\"]\n\n1. d4 *";

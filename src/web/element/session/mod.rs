@@ -19,7 +19,7 @@ mod viewer;
 pub use evaluations::{GraphPoint, area};
 pub use model::Model;
 pub use puzzle::{Puzzle, Stage};
-pub use viewer::Place;
+pub use viewer::{DIAGRAM, Place};
 
 use super::MethodError;
 use super::definitions::name;
@@ -179,7 +179,7 @@ impl Session {
         self.setup.at = None;
         self.setup.diagram = games.diagram().cloned();
         self.errors.extend(games.error().map(|error| OptionError {
-            attribute: name::PGN,
+            attribute: games.attribute(),
             problem: OptionProblem::Pgn(error.clone()),
             is_shown: true,
         }));

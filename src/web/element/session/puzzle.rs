@@ -103,6 +103,14 @@ impl Puzzle {
         matches!(self.stage, Stage::Wrong | Stage::Answering(_))
     }
 
+    /// The answer that will be given to the move on the board.
+    pub const fn answer(&self) -> Option<Move> {
+        match self.stage {
+            Stage::Answering(answer) => Some(answer),
+            _ => None,
+        }
+    }
+
     /// The details of the event that tells that the puzzle is solved.
     pub const fn detail(&self) -> SolvedDetail {
         SolvedDetail {

@@ -134,6 +134,7 @@ fn errors_of_the_game_are_told_anew_with_another_game() {
     assert_eq!(errors[0].attribute, "moves");
     assert!(is_told_anew("moves", &["fen"]) && is_told_anew("at", &["pgn"]));
     assert!(!is_told_anew("level", &["fen"]) && !is_told_anew("fen", &["at"]));
+    assert!(is_told_anew("src", &["pgn"]) && !is_told_anew("src", &["mode"]));
 }
 
 #[test]
@@ -168,6 +169,17 @@ fn the_last_position_of_moves_and_the_first_of_a_pgn_is_shown() {
     assert_eq!(session(&[("pgn", "1. e4 e5 *")]).ply(), 0);
     assert_eq!(session(&[("pgn", "1. e4 e5 *"), ("at", "1")]).ply(), 1);
     assert_eq!(session(&[("moves", "e4 e5"), ("at", "0")]).ply(), 0);
+    // A game that is played goes on from its last position, and nobody can move in another.
+    for (mode, ply) in [
+        ("view", 0),
+        ("analyse", 0),
+        ("free", 2),
+        ("play", 2),
+        ("puzzle", 0),
+    ] {
+        let game = session(&[("pgn", "1. e4 e5 *"), ("mode", mode)]);
+        assert_eq!(game.ply(), ply, "{mode}");
+    }
 }
 
 #[test]

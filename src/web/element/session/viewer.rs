@@ -114,7 +114,8 @@ impl Setup {
 
 /// Whether a viewer can show a game: in print it has no diagrams.
 fn is_for_viewer(game: &pgn::Game) -> bool {
-    let tree = &game.tree;
-    let mut annotated = tree.main_line().filter_map(|id| tree.annotations(id));
-    !annotated.any(|it| it.nags.iter().any(|nag| DIAGRAM.contains(nag)))
+    !game
+        .tree
+        .all_annotations()
+        .any(|it| it.nags.iter().any(|nag| DIAGRAM.contains(nag)))
 }

@@ -348,7 +348,8 @@ impl Controller {
     /// Answers the move tried in a puzzle, or takes it back.
     fn go_on(&self) {
         let moves = self.session().puzzle().is_some_and(Puzzle::is_moving);
-        if moves {
+        let answer = self.session().puzzle().and_then(Puzzle::answer);
+        if moves && answer.is_none_or(|m| self.may_move(m, By::Puzzle)) {
             self.change(Session::go_on);
             self.emit_solved();
         }

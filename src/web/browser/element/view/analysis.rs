@@ -5,7 +5,7 @@ use super::games::GameList;
 use super::graph::Graph;
 use super::{EmbeddedBoard, Msg, button};
 use crate::board::Color;
-use crate::game::{Nag, Study};
+use crate::game::Study;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::clipboard;
@@ -15,15 +15,12 @@ use crate::web::browser::widgets::{
     chooser::GameChooser, game_header::GameHeader, game_text::GameText,
 };
 use crate::web::element::options::{MANY_GAMES, Mode, Source};
-use crate::web::element::session::Session;
+use crate::web::element::session::{DIAGRAM, Session};
 use crate::web::game::digits;
 use crate::web::language::Text;
 use crate::web::words;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
-
-/// The glyphs that ask for a diagram in print, from White's side and from Black's.
-const DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
 
 impl EmbeddedBoard {
     pub(super) fn of_analysis(
@@ -163,19 +160,23 @@ impl EmbeddedBoard {
     }
 }
 
-/// The positions of the main line that are marked for a diagram, which only print shows.
+/// The positions that are marked for a diagram, which only print shows.
 fn diagrams(session: &Session, study: &Study) -> Html {
     let tree = study.tree();
-    let mut position = (**study.start()).clone();
     let mut figures = Vec::new();
-    for id in tree.main_line() {
-        let Some(m) = tree.move_to(id) else { continue };
-        let numbered = words::review::numbered(&position, m);
-        position.play(m);
+    for id in tree.in_order() {
         let nags = tree
             .annotations(id)
             .map_or(&[][..], |annotations| &annotations.nags);
-        if nags.iter().any(|nag| DIAGRAM.contains(nag)) {
+        if nags.iter().any(|nag| DIAGRAM.contains(nag))
+            && let Some((&m, before)) = tree.moves_to(id).split_last()
+        {
+            let mut position = (**study.start()).clone();
+            for &m in before {
+                position.play(m);
+            }
+            let numbered = words::review::numbered(&position, m);
+            position.play(m);
             let below = match nags.contains(&DIAGRAM[1]) {
                 true => Color::Black,
                 false => session.orientation(),

@@ -207,7 +207,6 @@ impl Component for EmbeddedBoard {
             "embed",
             (below == Color::Black).then_some("flipped"),
             (setting_up.is_none() && session.arrangement().has_reserve()).then_some("with-reserve"),
-            panel.is_some().then_some("with-panel"),
         );
         let (pressed, focused) = (controller.clone(), controller.clone());
         html! {
