@@ -108,8 +108,15 @@ test("the focus is on the board when zen mode hides what had it, or its own butt
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
 });
 
-test("the heading has the focus when a key takes away what had it", async ({ openPage }) => {
+test("the focus goes on when a key takes away what had it", async ({ openPage }) => {
   const { page } = await openPage({ path: "?page=analysis&moves=e4,e5", ready: false });
+  const isOn = (places) => page.waitForFunction((places) => document.activeElement.closest(places), places);
+  await page.getByRole("switch", { name: "Engine" }).press("Space");
+  await page.locator(".engine-lines button").first().press("Enter");
+  await isOn(".engine-lines, #board");
+  await page.locator(".study-fields .entry input").press("Escape");
+  await isOn("#board");
+});
   const onHeading = () => page.waitForFunction(() => document.activeElement.tagName === "H1");
   await page.getByRole("switch", { name: "Engine" }).press("Space");
   await page.locator(".engine-lines button").first().press("Enter");
