@@ -50,9 +50,6 @@ test("a search that was ended goes deeper on demand, until it is ended again", a
   await button("Go deeper").waitFor();
 });
 
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.index), "0");
-  }
-});
 
 test("there are no more lines than moves, and what is below stays where it is", async ({ openPage }) => {
   // White gives check, and Black can only take.

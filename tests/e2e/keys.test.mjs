@@ -117,13 +117,6 @@ test("the focus goes on when a key takes away what had it", async ({ openPage })
   await page.locator(".study-fields .entry input").press("Escape");
   await isOn("#board");
 });
-  const onHeading = () => page.waitForFunction(() => document.activeElement.tagName === "H1");
-  await page.getByRole("switch", { name: "Engine" }).press("Space");
-  await page.locator(".engine-lines button").first().press("Enter");
-  await onHeading();
-  await page.locator(".study-fields .entry input").press("Escape");
-  await onHeading();
-});
 
 test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6,Bb5,a6" });
