@@ -50,7 +50,6 @@ test("a search that was ended goes deeper on demand, until it is ended again", a
   await button("Go deeper").waitFor();
 });
 
-
 test("there are no more lines than moves, and what is below stays where it is", async ({ openPage }) => {
   // White gives check, and Black can only take.
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,d1h5,b8c6,h5f7&at=5" });
