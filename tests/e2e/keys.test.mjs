@@ -113,6 +113,7 @@ test("the focus goes on when a key takes away what had it", async ({ openPage })
   const isOn = (places) => page.waitForFunction((places) => document.activeElement.closest(places), places);
   await page.getByRole("switch", { name: "Engine" }).press("Space");
   await page.locator(".engine-lines button").first().press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".game-text .ply").length === 3);
   await isOn(".engine-lines, #board");
   await page.locator(".study-fields .entry input").press("Escape");
   await isOn("#board");
