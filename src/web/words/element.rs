@@ -19,7 +19,7 @@ pub const DEMOTE: Text = tr!("Demote");
 /// The button that deletes the current move and all that follow.
 pub const DELETE: Text = tr!("Delete");
 /// The button that lets the moves of a game follow each other by themselves.
-pub const PLAY: Text = tr!("Play");
+pub const PLAY: Text = tr!("the moves of a game" => "Play");
 /// The button that ends that.
 pub const PAUSE: Text = tr!("Pause");
 /// The button that copies the PGN of the game.
