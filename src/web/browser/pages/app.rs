@@ -23,6 +23,8 @@ use yew::prelude::*;
 pub struct AppProps {
     /// The loader of the pages that are not part of this module.
     pub loader: Loader,
+    /// Called once all is drawn for the first time.
+    pub on_drawn: Callback<()>,
 }
 
 /// The whole site: the bar at the top, and the page that the address names.
@@ -109,6 +111,7 @@ impl Component for App {
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if first {
+            ctx.props().on_drawn.emit(());
             Library.put_what_waits();
             self.listeners = self.listen(ctx);
         }

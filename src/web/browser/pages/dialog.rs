@@ -1,6 +1,7 @@
 use crate::web::browser::widgets::button::icon_button;
 use crate::web::language::Text;
 use crate::web::words::app::CLOSE;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
@@ -55,10 +56,13 @@ impl Component for Dialog {
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
         if first {
-            self.shown = self.node.cast();
-            if let Some(dialog) = &self.shown {
-                // Fails only if the dialog is already open.
-                let _ = dialog.show_modal();
+            self.shown = self.node.cast::<HtmlDialogElement>();
+            if let Some(dialog) = self.shown.clone() {
+                // Not at once: all of the site is put into the page after its parts are drawn.
+                spawn_local(async move {
+                    // Fails if the dialog is open already, or gone again.
+                    let _ = dialog.show_modal();
+                });
             }
         }
     }
