@@ -297,7 +297,7 @@ pub fn players_of_named(row: &Row) -> String {
 /// The players of a game; without any the event or the variant.
 fn players(row: &Row) -> String {
     let summary = &row.summary;
-    if let Some(player) = row.person
+    if let Some(player) = row.visitor()
         && [&summary.white, &summary.black]
             .iter()
             .any(|name| name.is_empty())
@@ -706,6 +706,9 @@ mod tests {
         let mut own = row("[White \"sharp960, level 3\"]\n\n1. e4 *");
         own.person = Some(Color::Black);
         assert_eq!(title(&own), "Computer, level 3 – You");
+        // Kept as a study.
+        let study = row("[Black \"sharp960, level 3\"]\n\n1. e4 {Mine.} *");
+        assert_eq!(title(&study), "You – Computer, level 3");
     }
 
     #[test]
