@@ -6,6 +6,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`protocol`] | the messages between page and worker |
+//! | [`hash`] | hashes of texts |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
 //! | [`language`] | texts in the visitor's language |
@@ -40,6 +41,7 @@ pub mod editor;
 pub mod element;
 pub mod engine;
 pub mod game;
+pub mod hash;
 pub mod language;
 pub mod letters;
 pub mod library;

@@ -1156,10 +1156,32 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await told.getByText("Ke2 isn’t the move.").waitFor();
   await solver.clickMove("b2", "b8");
   await told.getByText("Right! 1 of 2 moves found.").waitFor();
+  // Coming back begins it again, and does not give it away.
+  await solver.page.waitForTimeout(500);
+  const again = [
+    () => solver.page.reload(),
+    async () => {
+      await solver.page.getByRole("link", { name: "Editor" }).click();
+      await solver.page.getByRole("button", { name: "Empty board" }).waitFor();
+      await solver.page.goBack();
+    },
+    async () => {
+      await solver.page.getByRole("link", { name: "Library" }).click();
+      await solver.page.getByRole("link", { name: "Analysis" }).click();
+    },
+  ];
+  for (const comeBack of again) {
+    await comeBack();
+    await told.getByText("White to move: find the best move.").waitFor();
+    assert.equal(await solver.page.locator(".game-text:visible").count(), 0, "the solution is hidden");
+  }
+  await solver.clickMove("b2", "b8");
+  await told.getByText("Right! 1 of 2 moves found.").waitFor();
   await solver.clickMove("b8", "d8");
   await told.getByText("Solved!").waitFor();
   await solver.page.getByRole("button", { name: "Analyse it" }).click();
   assert.deepEqual(await plies(solver.page), ["Rb8+", "Rd8", "Rxd8#"]);
+  await solver.page.waitForURL((url) => !url.search.includes("puzzle="));
 });
 
 test("a puzzle is left for the study before, or else for an empty one", async ({ openPage }) => {

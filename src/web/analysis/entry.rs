@@ -2,6 +2,7 @@
 //! deleted since.
 
 use super::opened::of_pgn;
+use crate::web::hash::fnv_53;
 
 /// The reason why a study is not stored in its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,21 +14,43 @@ pub enum Refusal {
 }
 
 /// What this tab knows of the PGN in an entry.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Known {
     /// The entry is a new one, or there is none.
     #[default]
     New,
     /// The entry was there; its text has not been read.
     Unread,
-    /// Texts that were read from it or written into it, the latest last. A write that has not ended
-    /// yet may find the text of an earlier one there.
-    Texts(Vec<String>),
+    /// Hashes of texts that were read from it or written into it, the latest last. A write that has
+    /// not ended yet may find the text of an earlier one there.
+    Texts(Vec<u64>),
 }
 
 impl Known {
     /// The greatest number of texts: more writes than can be under way at a time.
     const MOST: usize = 8;
+
+    /// What is known of an entry that has a text.
+    pub fn text(pgn: &str) -> Self {
+        Self::Texts(vec![fnv_53(pgn)])
+    }
+
+    /// What a tab knew that has kept these hashes with its study.
+    pub fn from_hashes(hashes: &[u64]) -> Self {
+        match hashes {
+            [] => Self::Unread,
+            hashes => Self::Texts(hashes.to_vec()),
+        }
+    }
+
+    /// The hashes to keep with the study, whose PGN is being written into the entry if that is new.
+    pub fn hashes(&self, pgn: &str) -> Vec<u64> {
+        match self {
+            Self::New => vec![fnv_53(pgn)],
+            Self::Unread => Vec::new(),
+            Self::Texts(hashes) => hashes.clone(),
+        }
+    }
 
     /// The reason why nothing is to be written over the PGN that the entry has now; `None` stands for
     /// no entry.
@@ -36,7 +59,7 @@ impl Known {
             (Self::New, _) | (Self::Unread, Some(_)) => None,
             (_, None) => Some(Refusal::Deleted),
             (Self::Texts(texts), Some(stored)) => {
-                let is_known = |stored: &str| texts.iter().any(|text| text == stored);
+                let is_known = |stored: &str| texts.contains(&fnv_53(stored));
                 // A file that was imported may be written in another way than a study.
                 let known = is_known(stored)
                     || of_pgn(stored).is_some_and(|model| is_known(&model.to_pgn().to_string()));
@@ -48,11 +71,12 @@ impl Known {
     /// Adds a text that is about to be written, if the entry is known to be there.
     pub fn begin(&mut self, pgn: &str) {
         if let Self::Texts(texts) = self {
-            texts.retain(|text| text != pgn);
+            let hash = fnv_53(pgn);
+            texts.retain(|&text| text != hash);
             if texts.len() == Self::MOST {
                 texts.remove(0);
             }
-            texts.push(pgn.to_owned());
+            texts.push(hash);
         }
     }
 
@@ -72,7 +96,7 @@ mod tests {
     #[test]
     fn what_another_tab_has_stored_is_not_written_over() {
         let text = of_pgn("1. e4 e5 *").expect("a game").to_pgn().to_string();
-        let mut known = Known::Texts(vec![text.clone()]);
+        let mut known = Known::text(&text);
         assert_eq!(known.refusal(Some(&text)), None);
         assert_eq!(known.refusal(Some("1.e4  e5 *")), None, "the same game");
         assert_eq!(known.refusal(Some("1. e4 c5 *")), Some(Refusal::Changed));
@@ -98,6 +122,22 @@ mod tests {
     }
 
     #[test]
+    fn a_tab_that_comes_back_knows_what_it_knew() {
+        let back = |known: &Known| Known::from_hashes(&known.hashes("1. e4 *"));
+        let made = back(&Known::New);
+        assert_eq!(made.refusal(Some("1. e4 *")), None);
+        assert_eq!(made.refusal(Some("1. d4 *")), Some(Refusal::Changed));
+        assert_eq!(back(&Known::Unread), Known::Unread);
+        // A write may not have ended as the page was left.
+        let mut known = Known::text("1. e4 *");
+        known.begin("1. e4 e5 *");
+        let known = back(&known);
+        assert_eq!(known.refusal(Some("1. e4 *")), None);
+        assert_eq!(known.refusal(Some("1. e4 e5 *")), None);
+        assert_eq!(known.refusal(Some("1. e4 c5 *")), Some(Refusal::Changed));
+    }
+
+    #[test]
     fn only_the_latest_texts_are_kept() {
         let mut known = Known::Texts(Vec::new());
         for number in 0..2 * Known::MOST {
@@ -107,6 +147,6 @@ mod tests {
             panic!("{known:?}");
         };
         assert_eq!(texts.len(), Known::MOST);
-        assert_eq!(texts.last().map(String::as_str), Some("{15} *"));
+        assert_eq!(texts.last(), Some(&fnv_53("{15} *")));
     }
 }

@@ -178,7 +178,12 @@ pub fn query(start: &Position, solution: impl IntoIterator<Item = Move>) -> Stri
     let mut link = Link::new(start.variant(), Start::of(start));
     link.moves = solution.into_iter().collect();
     link.color = (start.turn() == Color::Black).then_some(Color::Black);
-    format!("{}&{PARAMETER}=yes", Page::Analysis.query(&link))
+    named(&Page::Analysis.query(&link))
+}
+
+/// The query of the address of the analysis page with a puzzle, that of its solution.
+pub fn named(query: &str) -> String {
+    format!("{query}&{PARAMETER}=yes")
 }
 
 /// Whether the query of an address makes a puzzle of its line.

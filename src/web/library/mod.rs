@@ -9,7 +9,6 @@ mod eco;
 mod entry;
 pub mod explorer;
 pub mod export;
-mod hash;
 pub mod import;
 mod perspective;
 mod played;

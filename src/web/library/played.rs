@@ -1,6 +1,5 @@
 //! Games of the play page, taken over into the library.
 
-use super::hash::fnv_53;
 use super::{Entry, Indexed};
 use crate::board::Color;
 use crate::game::Study;
@@ -8,6 +7,7 @@ use crate::notation::eco::Openings;
 use crate::notation::pgn;
 use crate::web::game::Players;
 use crate::web::game::pgn_file::pgn_of;
+use crate::web::hash::fnv_53;
 use crate::web::records::{GameRecord, JsonObject, RecordError};
 
 /// A hash of the record of a game, which tells whether it was played on since.

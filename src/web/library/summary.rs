@@ -1,12 +1,12 @@
 //! What the list and the search know of a game.
 
-use super::hash::fnv_53;
 use crate::game::Game;
 use crate::notation::eco::{Openings, has_names};
 use crate::notation::fen;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::{Points, Variant};
 use crate::web::game::UNNAMED;
+use crate::web::hash::fnv_53;
 
 /// What the list shows of a game, and what can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]

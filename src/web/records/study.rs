@@ -2,6 +2,7 @@
 
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::opened::of_pgn;
 
@@ -11,6 +12,8 @@ const BLACK_BELOW: &str = "blackBelow";
 const ADDRESS: &str = "address";
 const ENTRY: &str = "entry";
 const BEGAN: &str = "began";
+const KNOWN: &str = "known";
+const EDITED: &str = "edited";
 
 /// The study on the analysis page, as it is kept for the next visit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +31,16 @@ pub struct StudyRecord {
     /// The moment when the study was begun, which tells it from those of other tabs. It is its entry
     /// in the library if it gets there without being asked.
     pub began: Option<u64>,
+    /// Hashes of the texts that the tab knows to be, or to have been, in that entry; see
+    /// [`Known`](crate::web::analysis::entry::Known).
+    pub known: Vec<u64>,
+    /// Whether the visitor has changed the study.
+    pub edited: bool,
 }
+
+/// The number of halfmoves (plies) from which a study without comments and variations is worth
+/// keeping, if they are the visitor's own.
+const WORTH_KEEPING: usize = 3;
 
 /// What a tab does about the study of another one, which is stored where its own is about to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -67,7 +79,11 @@ impl StudyRecord {
 
     /// Whether somebody has worked on the study, and it is in no entry of the library.
     pub fn is_unkept_work(&self) -> bool {
-        self.entry.is_none() && of_pgn(&self.pgn).is_some_and(|model| is_worked_on(&model))
+        let is_work = |model: AnalysisModel| {
+            let len = model.study().tree().len();
+            is_worked_on(&model) || self.edited && len >= WORTH_KEEPING
+        };
+        self.entry.is_none() && of_pgn(&self.pgn).is_some_and(is_work)
     }
 
     /// Reads the text written by [`Self::to_text`].
@@ -84,6 +100,12 @@ impl StudyRecord {
             address: json.text(ADDRESS)?.unwrap_or_default(),
             entry: whole(&json, ENTRY)?,
             began: whole(&json, BEGAN)?,
+            known: {
+                let known = json.text(KNOWN)?.unwrap_or_default();
+                let hashes: Result<_, _> = known.split_whitespace().map(str::parse).collect();
+                hashes.map_err(|_| RecordError::Malformed)?
+            },
+            edited: json.flag(EDITED)?.unwrap_or_default(),
         })
     }
 
@@ -99,6 +121,13 @@ impl StudyRecord {
             if let Some(moment) = moment {
                 json.set_number(name, moment as f64);
             }
+        }
+        if self.edited {
+            json.set_flag(EDITED, true);
+        }
+        if !self.known.is_empty() {
+            let known: Vec<String> = self.known.iter().map(u64::to_string).collect();
+            json.set_text(KNOWN, &known.join(" "));
         }
         json.to_text()
     }

@@ -718,6 +718,8 @@ fn a_study_is_read_as_it_was_written() {
         address: "?page=analysis&moves=e2e4,c7c5".to_owned(),
         entry: Some(1_700_000_000_000),
         began: Some(1_600_000_000_000),
+        known: vec![7, (1 << 53) - 1],
+        edited: true,
     };
     let text = record.to_text::<TestJson>().expect("it can be written");
     assert_eq!(StudyRecord::from_text::<TestJson>(&text), Ok(record));
@@ -727,7 +729,13 @@ fn a_study_is_read_as_it_was_written() {
         (read.cursor.as_str(), read.entry, read.began),
         ("", None, None)
     );
-    for bad in ["", "[]", r#"{"version":2}"#, r#"{"version":9,"pgn":"*"}"#] {
+    for bad in [
+        "",
+        "[]",
+        r#"{"version":2}"#,
+        r#"{"version":9,"pgn":"*"}"#,
+        r#"{"version":2,"pgn":"*","known":"x"}"#,
+    ] {
         assert!(StudyRecord::from_text::<TestJson>(bad).is_err(), "{bad}");
     }
 }
@@ -739,6 +747,20 @@ fn study(pgn: &str, began: u64, entry: Option<u64>) -> StudyRecord {
         entry,
         ..StudyRecord::default()
     }
+}
+
+#[test]
+fn moves_of_the_visitor_are_work_and_those_of_a_link_are_not() {
+    let link = study("1. e4 e5 2. Nf3 *", 1, None);
+    assert!(!link.is_unkept_work());
+    let edited = |pgn| StudyRecord {
+        edited: true,
+        ..study(pgn, 1, None)
+    };
+    assert!(edited("1. e4 e5 2. Nf3 *").is_unkept_work());
+    assert!(!edited("1. e4 e5 *").is_unkept_work(), "a few moves");
+    assert!(study("1. e4 {Mine.} *", 1, None).is_unkept_work());
+    assert!(!study("1. e4 {Mine.} *", 1, Some(1)).is_unkept_work());
 }
 
 #[test]

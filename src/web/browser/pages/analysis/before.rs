@@ -1,6 +1,7 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
 use super::library_entry::write;
+use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::opened::of_pgn;
@@ -66,10 +67,10 @@ pub(super) fn record() -> Option<StudyRecord> {
     storage::load_study(Scope::Site, storage::STUDY_BEFORE)
 }
 
-/// The study that was put aside last, with its entry of the library.
-pub(super) fn study() -> Option<(AnalysisModel, Option<Timestamp>)> {
+/// The study that was put aside last, and where it comes from.
+pub(super) fn study() -> Option<(AnalysisModel, Origin)> {
     let record = record()?;
-    Some((restored(&record)?, record.entry.map(Timestamp)))
+    Some((restored(&record)?, Origin::of(&record)))
 }
 
 /// Whether a study other than the one on the page was put aside.

@@ -6,6 +6,7 @@ use super::engine_panel::EngineCommand;
 use super::focus::BOARD;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
+use super::origin::Origin;
 use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};
@@ -22,7 +23,6 @@ use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
 use crate::web::language::Text;
 use crate::web::letters;
-use crate::web::records::Timestamp;
 use crate::web::route::Page;
 use crate::web::words::{analysis as texts, share};
 use gloo::timers::callback::Timeout;
@@ -186,9 +186,9 @@ impl AnalysisPage {
     }
 
     /// Brings back the study that was put aside, and puts this one aside in its place.
-    pub(super) fn restore(&mut self, model: AnalysisModel, entry: Option<Timestamp>) {
+    pub(super) fn restore(&mut self, model: AnalysisModel, origin: Origin) {
         self.replace(model);
-        self.desk.set_entry(entry);
+        self.desk.set_origin(origin);
         self.desk.flush();
         self.withdraw_offer();
         if !self.has_before {

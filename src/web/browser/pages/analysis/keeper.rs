@@ -2,6 +2,7 @@
 
 use super::before;
 use super::library_entry::{named, with_entry, write};
+use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
 use crate::game::NodeId;
@@ -37,16 +38,14 @@ pub(super) struct Begun {
     pub model: AnalysisModel,
     /// What is wrong with the address.
     pub problem: Option<LinkProblem>,
-    /// The entry of the library that the study is kept in.
-    pub entry: Option<Timestamp>,
-    /// Whether the entry has still to be read.
-    pub unread: bool,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The entry of the library that has still to be read.
+    pub unread: Option<Timestamp>,
     /// Whether another study was put aside for it.
     pub replaced: bool,
     /// What the address wants of a puzzle.
     pub puzzle: Option<Puzzling>,
-    /// The moment when the study was begun.
-    pub began: Timestamp,
     /// The text of the study in the storage of the site, if that may be replaced.
     pub stored: Option<String>,
 }
@@ -101,29 +100,36 @@ struct Inner {
     on_kept: Callback<()>,
     /// The moment when the study was begun.
     began: Cell<Timestamp>,
+    /// Whether the visitor had changed the study before the page was opened.
+    edited: Cell<bool>,
     /// The text of this tab's study in the storage of the site, or of one that may be replaced;
     /// another one is from another tab.
     stored: RefCell<Option<String>>,
     /// The revision that was opened or saved last; none of a study that has replaced another one.
     saved: Cell<Option<u32>>,
+    /// Whether the study is the solution of a puzzle that is on the page.
+    puzzling: Cell<bool>,
 }
 
 impl Keeper {
     /// Keeps the study that the page begins with, and shares with it as `model`.
     pub fn new(model: Rc<RefCell<AnalysisModel>>, begun: &Begun, reports: Reports) -> Self {
+        let origin = begun.origin.clone();
         let inner = Inner {
             address: RefCell::new(query()),
-            entry: Cell::default(),
+            entry: Cell::new(origin.entry),
             in_library: Cell::default(),
             written: RefCell::default(),
-            known: RefCell::default(),
+            known: RefCell::new(origin.known),
             deleted: Cell::default(),
             on_failure: RefCell::new(Some(reports.on_failure)),
             on_refusal: reports.on_refusal,
             on_kept: reports.on_kept,
-            began: Cell::new(begun.began),
+            began: Cell::new(origin.began),
+            edited: Cell::new(origin.edited),
             stored: RefCell::new(begun.stored.clone()),
             saved: Cell::new(Some(begun.model.study().revision())),
+            puzzling: Cell::default(),
         };
         // It listens first, so that what is kept then has the latest text.
         let saver = Saver::new();
@@ -184,17 +190,21 @@ impl Keeper {
         self.inner.entry.get()
     }
 
-    /// Keeps the study in an entry of the library from now on, or in none. `stored` tells whether
-    /// the entry has the study as it is.
-    pub fn set_entry(&mut self, entry: Option<Timestamp>, stored: bool) {
+    /// Takes where the study on the page comes from.
+    pub fn set_origin(&mut self, origin: Origin) {
+        self.inner.set_entry(origin.entry, origin.known);
+        self.inner.in_library.set(None);
+        self.inner.began.set(origin.began);
+        self.inner.edited.set(origin.edited);
+    }
+
+    /// Keeps the study from now on in an entry of the library that has it as it is.
+    pub fn set_stored(&mut self, entry: Timestamp) {
         let model = self.model.borrow();
-        let known = match stored {
-            true => Known::Texts(vec![model.to_pgn().to_string()]),
-            false => Known::Unread,
-        };
+        let known = Known::text(&model.to_pgn().to_string());
         let revision = model.study().revision();
-        self.inner.set_entry(entry, known);
-        self.inner.in_library.set(stored.then_some(revision));
+        self.inner.set_entry(Some(entry), known);
+        self.inner.in_library.set(Some(revision));
     }
 
     /// Keeps the study in the library from now on.
@@ -202,9 +212,11 @@ impl Keeper {
         self.inner.keep_as_own_entry();
     }
 
-    /// Takes the moment when the study on the page was begun.
-    pub fn set_began(&mut self, began: Timestamp) {
-        self.inner.began.set(began);
+    /// Has the address name a puzzle from now on, or only the study.
+    pub fn set_puzzling(&mut self, puzzling: bool) {
+        if self.inner.puzzling.replace(puzzling) != puzzling {
+            self.changed();
+        }
     }
 
     /// Has the address name the study.
@@ -233,7 +245,7 @@ impl Keeper {
         // The next study has other revisions.
         self.inner.written.replace(None);
         self.inner.saved.set(None);
-        self.inner.began.set(Timestamp::now());
+        self.set_origin(Origin::new());
         before::put_aside(&record, Some(next))
     }
 }
@@ -250,6 +262,10 @@ impl Inner {
                 pgn
             }
         };
+        let known = match self.entry.get() {
+            Some(_) => self.known.borrow().hashes(&pgn),
+            None => Vec::new(),
+        };
         StudyRecord {
             pgn,
             cursor: cursor(study),
@@ -257,6 +273,8 @@ impl Inner {
             address: self.address.borrow().clone(),
             entry: self.entry.get().map(|Timestamp(id)| id),
             began: Some(self.began.get().0),
+            known,
+            edited: self.edited.get() || model.can_undo(),
         }
     }
 
@@ -264,6 +282,10 @@ impl Inner {
         self.learn_entry();
         let replaces = self.meet_other_tab(model, occasion);
         let address = address_of(model, self.entry.get());
+        let address = match self.puzzling.get() {
+            true => puzzle::named(&address),
+            false => address,
+        };
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
         // back with the address that it has, and must find its study by that.
@@ -274,8 +296,8 @@ impl Inner {
             show(&address);
             self.address.replace(address);
         }
+        self.keep_in_library(model, &self.record(model).pgn);
         let record = self.record(model);
-        self.keep_in_library(model, &record.pgn);
         // Of several tabs each reloads its own study; the next visit has the latest.
         let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
         if !replaces {
@@ -463,11 +485,13 @@ pub(super) fn begin() -> Begun {
         Some(Begun {
             model: restored(record)?,
             problem: None,
-            entry: record.entry.map(Timestamp),
-            unread: false,
+            origin: Origin::of(record),
+            unread: None,
             replaced: before::is_offered(),
-            puzzle,
-            began: record.began.map_or_else(Timestamp::now, Timestamp),
+            puzzle: match names_none && puzzle::is_named(&record.address) {
+                true => Some(Puzzling::Solve),
+                false => puzzle,
+            },
             stored: stored.clone(),
         })
     };
@@ -506,11 +530,10 @@ pub(super) fn begin() -> Begun {
     Begun {
         model: opened.model,
         problem: opened.problem,
-        entry: wanted,
-        unread: wanted.is_some(),
+        origin: Origin::new(),
+        unread: wanted,
         replaced,
         puzzle,
-        began: Timestamp::now(),
         stored,
     }
 }
@@ -538,8 +561,7 @@ fn with_annotations(opened: Opened) -> Opened {
         cursor: cursor(annotated.study()),
         black_below: annotated.orientation() == Color::Black,
         address: query(),
-        entry: None,
-        began: None,
+        ..StudyRecord::default()
     };
     // The address does not tell who has played: the tab comes back to the game by the record.
     let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);

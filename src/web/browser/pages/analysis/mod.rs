@@ -7,6 +7,7 @@
 //! | `restore` | brings a kept study back, with what could be undone |
 //! | `before` | the study that another one has replaced, and the offer to go back to it |
 //! | `library_entry` | the entry of the library that a study is kept in |
+//! | `origin` | where a study comes from, and where it is kept |
 //! | `engine_panel` | the engine's switch, figures and lines |
 //! | `decided_bar` | the evaluation bar where the game is over |
 //! | `arrows` | the engine's best moves as arrows |
@@ -50,6 +51,7 @@ mod message;
 mod move_menu;
 mod moves;
 mod new_study;
+mod origin;
 mod page;
 mod play_here;
 mod print;

@@ -271,8 +271,8 @@ impl Component for AnalysisPage {
                 self.replace(model);
             }
             Msg::Restore => {
-                if let Some((model, entry)) = before::study() {
-                    self.restore(model, entry);
+                if let Some((model, origin)) = before::study() {
+                    self.restore(model, origin);
                 }
             }
             Msg::MakePuzzle(makes) => self.make_puzzle(makes),
@@ -411,7 +411,7 @@ pub(super) fn read_move(position: &Position, entered: &Typed) {
 
 /// Reads the entry of the library that the address names, if it is not shown yet.
 fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
-    let Some(id) = begun.entry.filter(|_| begun.unread) else {
+    let Some(id) = begun.unread else {
         return;
     };
     let link = ctx.link().clone();

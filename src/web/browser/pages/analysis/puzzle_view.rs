@@ -33,6 +33,7 @@ impl AnalysisPage {
     /// Shows the study again in the place of a puzzle.
     pub(super) fn end_puzzle(&mut self) {
         self.puzzle = None;
+        self.desk.set_puzzling(false);
         self.desk.pause(self.reviewing.is_busy());
     }
 
@@ -45,6 +46,7 @@ impl AnalysisPage {
             Puzzle::new(study.start().clone(), study.tree().moves())
         };
         self.desk.pause(puzzle.is_some());
+        self.desk.set_puzzling(puzzle.is_some());
         self.puzzle = puzzle;
     }
 
@@ -64,7 +66,7 @@ impl AnalysisPage {
     /// Goes back to the study that was on the page before, or to an empty one.
     fn leave_puzzle(&mut self) {
         match before::study().filter(|_| self.has_before) {
-            Some((model, entry)) => self.restore(model, entry),
+            Some((model, origin)) => self.restore(model, origin),
             None => self.replace(AnalysisModel::with_moves(Variant::Chess.start(), [])),
         }
     }

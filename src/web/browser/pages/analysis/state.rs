@@ -3,6 +3,7 @@
 use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper, Reports};
+use super::origin::Origin;
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
 use crate::rules::Move;
@@ -53,11 +54,8 @@ impl Desk {
         let mut analyst = Analyst::new(is("engine", "on"), lines.unwrap_or(1));
         analyst.set_hash(kept.get("hash").and_then(|mib| mib.parse().ok()));
         let model = Rc::new(RefCell::new(begun.model.clone()));
-        let mut keeper = Keeper::new(model.clone(), begun, reports);
-        // A draft may be newer than the entry.
-        keeper.set_entry(begun.entry.filter(|_| !begun.unread), false);
         Self {
-            keeper,
+            keeper: Keeper::new(model.clone(), begun, reports),
             model,
             analyst,
             engine: EngineClient::new(on_engine),
@@ -230,7 +228,6 @@ impl Desk {
         self.typed();
         let kept = self.keeper.put_aside(&model);
         *self.model.borrow_mut() = model;
-        self.keeper.set_entry(None, false);
         self.analyst.forget();
         self.engine.new_game();
         self.changed();
@@ -245,9 +242,7 @@ impl Desk {
         storage::forget_new_address();
         let begun = keeper::begin();
         let replaced = self.replace(begun.model.clone()) || before::is_offered();
-        let entry = begun.entry.filter(|_| !begun.unread);
-        self.keeper.set_entry(entry, false);
-        self.keeper.set_began(begun.began);
+        self.keeper.set_origin(begun.origin.clone());
         Some(Begun { replaced, ..begun })
     }
 
@@ -268,14 +263,14 @@ impl Desk {
     /// was put aside.
     pub fn open_entry(&mut self, entry: Timestamp, model: AnalysisModel) -> bool {
         let kept = self.replace(model);
-        self.keeper.set_entry(Some(entry), true);
+        self.keeper.set_stored(entry);
         self.keeper.changed();
         kept
     }
 
-    /// Keeps the study in an entry of the library from now on.
-    pub fn set_entry(&mut self, entry: Option<Timestamp>) {
-        self.keeper.set_entry(entry, false);
+    /// Takes where the study comes from.
+    pub fn set_origin(&mut self, origin: Origin) {
+        self.keeper.set_origin(origin);
     }
 
     /// Keeps the study in the library from now on, as a new entry.
@@ -381,6 +376,11 @@ impl Desk {
     pub fn pause(&mut self, paused: bool) {
         self.paused = paused;
         self.schedule();
+    }
+
+    /// Has the address name a puzzle from now on, or only the study.
+    pub fn set_puzzling(&mut self, puzzling: bool) {
+        self.keeper.set_puzzling(puzzling);
     }
 
     /// Turns the engine off while a puzzle is made, so that it does not give the solution away, and on

@@ -2,7 +2,7 @@
 
 /// A hash by FNV-1a (<http://www.isthe.com/chongo/tech/comp/fnv/>), folded to the 53 bits that
 /// numbers of JavaScript hold exactly.
-pub(super) fn fnv_53(text: &str) -> u64 {
+pub fn fnv_53(text: &str) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in text.bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
