@@ -39,6 +39,7 @@ fn bad_fens() {
         (Chess, "4k3/8/8/8/8/8/8/4K3 w -e3", "castling field: ‘-’"),
         (Chess, "4k3/8/8/8/8/8/4K3 w - - 0 1", "there are 7"),
         (Chess, "4k3/8/8/8/8/8/8/8/4K3/8 w - - 0 1", "there are 10"),
+        (Chess, "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "there are 9"),
         (Chess, &endless, "there should be 8 ranks"),
         (
             Chess,

@@ -75,7 +75,8 @@ fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
         }
     };
     let mut ranks: Vec<&str> = board.split('/').collect();
-    if ranks.len() == 9 && reserve.is_none() {
+    let is_reserve = |text: &&str| !text.contains(|letter: char| letter.is_ascii_digit());
+    if ranks.len() == 9 && reserve.is_none() && ranks.last().is_some_and(is_reserve) {
         reserve = ranks.pop();
     }
     if ranks.len() != 8 {

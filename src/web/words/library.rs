@@ -27,7 +27,7 @@ pub const EXPORT_ALL: Text = tr!("Export all");
 pub const BACK_UP: Text = tr!("Back up");
 /// How a backup differs from an export.
 pub const WAYS_OUT: Text = tr!(
-    "Export all gives the games as a PGN for other programs. Back up adds your names and tags, for this page: import it to restore them."
+    "Export all gives the games as a PGN for other programs. Back up adds your names and tags, but no reviews, for this page: import it to restore them."
 );
 
 /// The heading where there are no games.
@@ -121,6 +121,8 @@ pub const EXPLORER_IMPORT: Text = tr!("Import games");
 const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
 /// Said of a position at which all games end.
 pub const EXPLORER_ENDS: Text = tr!("Your games end here.");
+/// The link to the games that reach a position, in the library.
+pub const EXPLORER_LIST: Text = tr!("Show these games");
 /// The column of moves.
 pub const MOVE: Text = tr!("Move");
 /// The column of numbers of games.

@@ -1,6 +1,7 @@
 //! The moves that were played from a position in the visitor's games.
 
 use crate::board::Color;
+use crate::notation::fen;
 use crate::rules::{Move, Position};
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::positions::explorer;
@@ -172,9 +173,22 @@ fn view(props: &ExplorerProps, explored: &Explored) -> Html {
     }
     let (turn, on_move) = (props.position.turn(), &props.on_move);
     let reached = words::reached_by(explored.tally, all);
+    // In the library they are listed already.
+    let list = props.has_choice.then(|| {
+        let (variant, fen) = (props.position.variant().key(), fen::format(&props.position));
+        let page = Page::Library.key();
+        let href = format!(
+            "?page={page}&variant={variant}&fen={}",
+            fen.replace(' ', "_")
+        );
+        html! { <a class="button small" {href}>{ words::EXPLORER_LIST }</a> }
+    });
     if explored.moves.is_empty() {
         return html! {
-            <p class="help" role="status">{ reached }{ " " }{ words::EXPLORER_ENDS }</p>
+            <>
+                <p class="help" role="status">{ reached }{ " " }{ words::EXPLORER_ENDS }</p>
+                { for list }
+            </>
         };
     }
     html! {
@@ -190,6 +204,7 @@ fn view(props: &ExplorerProps, explored: &Explored) -> Html {
                 </thead>
                 <tbody>{ for explored.moves.iter().map(|explored| row(explored, turn, on_move)) }</tbody>
             </table>
+            { for list }
         </>
     }
 }

@@ -59,15 +59,7 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
     let keep_focus = Callback::from(|event: MouseEvent| event.prevent_default());
     html! {
         <div class="annotate" {onkeydown}>
-            if let Some(mover) = props.mover {
-                <div class="glyphs" role="group" aria-label={words::GLYPHS} onmousedown={keep_focus}>
-                    { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
-                    <span class="break" />
-                    { for POSITION_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
-                    <span class="break" />
-                    { for remarks(mover, &props.nags).map(|nag| glyph(props, nag)) }
-                </div>
-            }
+            // First, where it is seen above the keyboard of a phone.
             <textarea
                 key={props.node}
                 class="input"
@@ -79,6 +71,15 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
                 {oninput}
                 {onchange}
             />
+            if let Some(mover) = props.mover {
+                <div class="glyphs" role="group" aria-label={words::GLYPHS} onmousedown={keep_focus}>
+                    { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                    <span class="break" />
+                    { for POSITION_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                    <span class="break" />
+                    { for remarks(mover, &props.nags).map(|nag| glyph(props, nag)) }
+                </div>
+            }
             if props.comment.contains('}') {
                 <p class="help" role="status">{ words::BRACES }</p>
             }

@@ -49,6 +49,8 @@ pub struct GameText {
     shown: Rc<Vec<usize>>,
     /// The node that has been scrolled into view.
     seen: Option<NodeId>,
+    /// The block of the text that had it then.
+    block: Option<usize>,
     /// The selector of the move or button that had the focus before the moves are drawn anew.
     focused: Option<String>,
     /// Scrolls it into view again when what is above or below leaves the list less room, and when
@@ -72,6 +74,7 @@ impl Component for GameText {
             folds: Rc::default(),
             shown: Rc::default(),
             seen: None,
+            block: None,
             focused: None,
             resized: None,
         };
@@ -153,7 +156,10 @@ impl Component for GameText {
             Some(selector) if is_lost() => focus(&list, &selector),
             _ => {}
         }
-        if !is_new {
+        // It may stand in another place of the text, as a line was promoted.
+        let block = ctx.props().layout.block_of(current);
+        let is_moved = std::mem::replace(&mut self.block, block) != block;
+        if !is_new && !is_moved {
             return;
         }
         bring_current_into_sight(&list, MARGIN);
