@@ -128,6 +128,24 @@ test("a study that was worked on is in the library once two others have replaced
   await isBack(page);
 });
 
+test("so are a few moves that the visitor made, and those of a link are not", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  for (const [from, to, name] of [["e2", "e4", "e4"], ["c7", "c5", "c5"], ["g1", "f3", "Nf3"]]) {
+    await board.clickMove(from, to);
+    await ply(page, name).waitFor();
+  }
+  await openText(page, "1. d4 d5 2. c4 *");
+  await ply(page, "c4").waitFor();
+  await openText(page, KRK);
+  await page.getByText("The one that was kept so far is in the library now.").waitFor();
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.locator(".game .title").first().waitFor();
+  assert.equal(await page.locator(".game .title").count(), 1);
+});
+
 test("on a phone the offer gives way to the first move", async ({ openPage }) => {
   const board = await withComment(openPage, PHONE);
   const { page } = board;

@@ -240,6 +240,28 @@ test("what two tabs write into one game is kept, each beside the other", async (
   assert.equal(await titles(board).count(), 2);
 }, LONG);
 
+test("a tab that comes back to its study in the library writes over nothing of another tab", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const one = await openFirst(board, openPage);
+  await one.page.keyboard.press("1");
+  const backup = () => downloaded(board, button(board, "Back up"));
+  while (!/e[45] \$1/.test(await backup())) await board.page.waitForTimeout(100);
+  await one.page.getByRole("link", { name: "Library" }).first().click();
+  await titles(one).first().click();
+  await one.page.locator(".game-text .ply").first().waitFor();
+  const other = await openFirst(board, openPage);
+  await other.page.keyboard.press("c");
+  await other.page.getByLabel("Comment").fill("By the other tab.");
+  await other.page.keyboard.press("Escape");
+  while (!(await backup()).includes("By the other tab.")) await board.page.waitForTimeout(100);
+
+  await one.page.keyboard.press("3");
+  await one.page.getByText("Another tab has changed this study in the library.").waitFor();
+  await titles(board).nth(1).waitFor();
+  assert.match(await backup(), /By the other tab\./);
+}, LONG);
+
 test("a study that is deleted from the library does not come back by itself", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
