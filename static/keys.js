@@ -1,5 +1,6 @@
-// Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, the key and the
-// buttons that hide all but the board, the names and the clocks, and the link that leads to the board.
+// Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, keys of menus, the
+// key and the buttons that hide all but the board, the names and the clocks, and the link that leads to the
+// board.
 
 const root = document.documentElement;
 
@@ -48,6 +49,32 @@ addEventListener("click", (event) => {
   }
 });
 
+/** The menus that are open. */
+function menus() {
+  const known = "showPopover" in HTMLElement.prototype;
+  return known ? [...document.querySelectorAll("[popover=auto]:popover-open:not(.typing)")] : [];
+}
+
+/** Closes the menus that have lost the focus to something else than the button that opens them. */
+function closeMenus() {
+  const at = document.activeElement;
+  for (const menu of menus()) {
+    if (!menu.contains(at) && !at.matches(`[popovertarget="${menu.id}"]`)) menu.hidePopover();
+  }
+}
+
+addEventListener("focusin", closeMenus);
+addEventListener("keydown", (event) => {
+  // It may lead out of the page.
+  if (event.key === "Tab") setTimeout(closeMenus);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const menu = step && menus().at(-1);
+  if (!menu || event.defaultPrevented) return;
+  event.preventDefault();
+  const items = [...menu.querySelectorAll("button, a[href]")].filter((item) => item.checkVisibility());
+  items[items.indexOf(document.activeElement) + step]?.focus();
+});
+
 /** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */
 function named({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
   // With Alt some systems write another letter.
@@ -65,7 +92,9 @@ addEventListener("keydown", (event) => {
   const ofMoves = target.closest?.("#typing input");
   if (ofMoves && event.key === "Escape") document.querySelector(".board [tabindex='0']")?.focus();
   const acts = pressed.startsWith("Alt+") || (ofMoves && pressed === "Control+Z");
-  if (typing && (target.value || !acts)) return;
+  // A text that was refused stays there, and Alt with a letter types nothing that belongs to a move.
+  const typed = target.value && !(ofMoves && pressed.startsWith("Alt+"));
+  if (typing && (typed || !acts)) return;
   const button = document.querySelector(`[aria-keyshortcuts="${CSS.escape(pressed)}"]`);
   if (button) {
     event.preventDefault();

@@ -609,6 +609,17 @@ async function offerDraw(board) {
   await dialog.getByRole("button", { name: "Propose" }).click();
 }
 
+test("the focus is on the board once a draw was offered by keyboard", async ({ openPage }) => {
+  const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
+  await button(board, "Offer a draw").press("Enter");
+  const dialog = board.page.getByRole("dialog", { name: "Offer a draw?" });
+  await dialog.getByRole("button", { name: "Propose" }).press("Enter");
+  await notice(board).getByText("The computer declined a draw").waitFor();
+  await board.page.waitForFunction(() => document.activeElement.closest("#board"));
+});
+
 test("the computer declines a draw in the opening and goes on", async ({ openPage }) => {
   const board = await openPage();
   await type(board, "e4");

@@ -859,7 +859,7 @@ test("a side passes by a key, but not in check", async ({ openPage }) => {
   await ply(page, "Nc6").click();
   await page.keyboard.press("p");
   await isAt(page, "--");
-  await page.getByText("3. White: White passes").waitFor({ state: "attached" });
+  await page.getByText("3. White passes").waitFor({ state: "attached" });
   assert.match(await pgnOf(page), /3\. Qxf7\+ \(3\. --\) \*/);
   await page.keyboard.press("ArrowLeft");
   await isAt(page, "Nc6");
@@ -1154,8 +1154,14 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   assert.equal(await solver.page.locator(".game-text:visible").count(), 0, "the solution is hidden");
   await solver.clickMove("e1", "e2");
   await told.getByText("Ke2 isn’t the move.").waitFor();
+  const hint = solver.page.getByRole("button", { name: "Hint" });
+  await hint.press("Enter");
+  await told.getByText("Hint: white rook on b2.").waitFor();
+  await hint.press("Enter");
+  await told.getByText(/Hint: white rook on b2\.\u00a0$/).waitFor();
+  assert.ok(await hint.evaluate((button) => button === document.activeElement));
   await solver.clickMove("b2", "b8");
-  await told.getByText("Right! 1 of 2 moves found.").waitFor();
+  await told.getByText("Right! 1 of 2 moves found. Black rook d3 to d8. What comes next?").waitFor();
   // Coming back begins it again, and does not give it away.
   await solver.page.waitForTimeout(500);
   const again = [
@@ -1643,6 +1649,35 @@ test("what a key turns on or off is announced", async ({ openPage }) => {
     await page.keyboard.press(key);
     await page.getByRole("status").getByText(said, { exact: true }).waitFor({ state: "attached" });
   }
+});
+
+test("arrow keys walk through menus, and the focus that leaves one closes it", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4&at=1" });
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  await page.getByRole("button", { name: "This move" }).press("Enter");
+  await page.locator(".move-menu").waitFor();
+  const [first, second] = await page.locator(".move-menu button").allTextContents();
+  for (const [key, name] of [["ArrowDown", second], ["ArrowUp", first], ["ArrowUp", first]]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), name, key);
+  }
+  await page.keyboard.press("Escape");
+  const more = page.getByRole("button", { name: "More" });
+  const menu = page.locator(".study-menu");
+  await more.press("Enter");
+  await menu.waitFor();
+  const names = await menu.getByRole("button").allTextContents();
+  for (const [key, index] of [["ArrowDown", 0], ["ArrowDown", 1], ["ArrowUp", 0]]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), names[index], key);
+  }
+  assert.equal(await page.locator(".game-text [aria-current]").textContent(), "e4");
+  // Backwards the focus comes to the button first.
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await focused(), "More");
+  assert.ok(await menu.isVisible());
+  await page.keyboard.press("Shift+Tab");
+  await menu.waitFor({ state: "hidden" });
 });
 
 test("menus close as the Tab key leaves them", async ({ openPage }) => {

@@ -458,6 +458,12 @@ test("the keyboard walks, picks up, drops and puts back", async ({ openPage }) =
   await keyboard.press("Enter");
   await keyboard.press("Escape");
   assert.equal(await selected(board).count(), 0);
+  const putDown = board.page.getByText(/^Put down again\u00a0?$/);
+  await putDown.waitFor({ state: "attached" });
+  for (const key of ["Enter", "ArrowRight", "ArrowUp", "Enter"]) await keyboard.press(key);
+  await putDown.waitFor({ state: "attached" });
+  assert.equal(await selected(board).count(), 0);
+  await board.square("e2").focus();
   await keyboard.press(" ");
   await board.page.getByText("white pawn from e2, 2 moves").waitFor({ state: "attached" });
   assert.equal(await board.square("e4").getAttribute("aria-label"), "e4, empty, possible move");

@@ -514,7 +514,7 @@ test("a message stands near its cause, above a dialog too", async ({ openPage })
   await toast.waitFor();
   assert.ok((await distance(claim)) <= 12);
   await button(board, "Share").click();
-  const copy = button(board, "Copy").first();
+  const copy = button(board, "Copy link");
   await copy.click();
   await toast.getByText("Copied").waitFor();
   assert.ok((await distance(copy)) <= 12);

@@ -121,7 +121,7 @@ test("a shared link opens the same position for somebody else", async ({ openPag
   await board.clickMove("f1", "g1");
   await answered(board, 2);
   await button(board, "Share").click();
-  await button(board, "Copy").first().click();
+  await button(board, "Copy link").click();
   await board.page.getByText("Copied the link").waitFor();
   const link = await board.page.evaluate(() => navigator.clipboard.readText());
   const other = await openPage({ path: new URL(link).search });

@@ -2,6 +2,15 @@
 import assert from "node:assert/strict";
 import { openSettings, playUnrated, test } from "./harness.mjs";
 
+/** Asks for a hint by its keys, in a game that is then no longer rated. */
+async function playUnratedHint(board) {
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await board.page.keyboard.press("Alt+h");
+  await playUnrated(board);
+  await board.page.getByText(/^Hint: \S+$/).waitFor();
+}
+
 const flipped = ({ page }) => page.locator(".play.flipped").count();
 
 test("keys flip the board, ask for a hint and take back", async ({ openPage }) => {
@@ -11,13 +20,68 @@ test("keys flip the board, ask for a hint and take back", async ({ openPage }) =
   await page.locator(".play.flipped").waitFor();
   await page.keyboard.press("Alt+f");
   await page.locator(".play.flipped").waitFor({ state: "detached" });
-  await board.clickMove("e2", "e4");
-  await page.locator(".moves .ply").nth(1).waitFor();
-  await page.keyboard.press("Alt+h");
-  await playUnrated(board);
-  await page.getByText(/^Hint: \S+$/).waitFor();
+  await playUnratedHint(board);
   await page.keyboard.press("Control+z");
   await page.locator(".moves .ply").waitFor({ state: "detached" });
+});
+
+test("a hint is said again when it is asked for again, also from the field with a refused move", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await playUnratedHint(board);
+  const said = (again) => page.getByRole("status").getByText(new RegExp(`^Hint: white [^\u00a0]*${again}$`));
+  await said("").waitFor({ state: "attached" });
+  const field = page.getByRole("textbox", { name: "Move" });
+  await field.fill("e9");
+  await field.press("Enter");
+  await page.getByText("is not a move").waitFor();
+  await page.keyboard.press("Alt+h");
+  await said("\u00a0").waitFor({ state: "attached" });
+  await page.keyboard.press("Alt+f");
+  await page.locator(".play.flipped").waitFor();
+  assert.equal(await field.inputValue(), "e9");
+});
+
+test("the focus stays on its square when the board is turned", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.square("e2").focus();
+  for (const below of ["Black", "White"]) {
+    await page.keyboard.press("Alt+f");
+    await page.getByRole("status").getByText(`${below} is at the bottom`, { exact: true }).waitFor({ state: "attached" });
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.sq), "e2");
+  }
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.sq), "e3");
+});
+
+test("the list of all games gives the focus back to its button", async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.getByRole("button", { name: "New game", exact: true }).press("Enter");
+  const all = page.getByRole("button", { name: /^All \d+ games/ });
+  await all.press("Enter");
+  await page.getByRole("searchbox").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "New game" }).waitFor();
+  await page.waitForFunction(() => /^All \d+ games/.test(document.activeElement.textContent));
+});
+
+test("squares on which the king castles say so", async ({ openPage }) => {
+  const board = await openPage({ path: "?mode=free&variant=chess&fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+  await board.square("e1").focus();
+  await board.page.keyboard.press("Enter");
+  await board.page.getByRole("gridcell", { name: "h1, white rook, castles", exact: true }).waitFor();
+  await board.page.getByRole("gridcell", { name: "g1, empty, castles", exact: true }).waitFor();
+  await board.page.getByRole("gridcell", { name: "f1, empty, possible move", exact: true }).waitFor();
+});
+
+test("in a low window the menu leaves its button in sight", async ({ openPage }) => {
+  const { page } = await openPage({ width: 640, height: 400 });
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await more.press("Enter");
+  await page.locator(".play .menu").waitFor();
+  const [button, menu] = [await more.boundingBox(), await page.locator(".play .menu").boundingBox()];
+  assert.ok(menu.y >= 0 && menu.y + menu.height <= button.y, JSON.stringify({ menu, button }));
 });
 
 test("a letter that is typed, or pressed in a dialog, presses no button", async ({ openPage }) => {
@@ -177,6 +241,13 @@ test("in German the letters of German pieces take them from the reserve", async 
     await page.keyboard.press(letter);
     await page.locator(`.slot[data-man="${piece}"][aria-pressed="true"]`).waitFor();
     await page.keyboard.press("Escape");
+  }
+});
+
+test("the link over the bar is named for what it leads to", async ({ openPage }) => {
+  for (const [path, name] of [["", "board"], ["?page=library", "games"], ["?page=starts", "content"]]) {
+    const { page } = await openPage({ path, ready: path === "" });
+    await page.getByRole("link", { name: `Skip to the ${name}`, exact: true }).waitFor({ state: "attached" });
   }
 });
 

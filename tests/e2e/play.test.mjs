@@ -369,7 +369,7 @@ test("a shared link opens the same game elsewhere", async ({ openPage }) => {
   await board.clickMove("d2", "d4");
   await movesMade(board, 2);
   await button(board, "Share").click();
-  await button(board, "Copy").first().click();
+  await button(board, "Copy link").click();
   await board.page.getByText("Copied the link").waitFor();
   const link = await board.page.evaluate(() => navigator.clipboard.readText());
   const { search } = new URL(link);

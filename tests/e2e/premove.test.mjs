@@ -243,6 +243,34 @@ test("keys make premoves, and a screen reader hears of them", async ({ openPage 
   assert.equal(await marks(board), 0);
 });
 
+test("a screen reader hears of the answer and of the premove that answers it", async ({ openPage }) => {
+  const board = await openGame(openPage);
+  await board.clickMove("e2", "e4");
+  await thinking(board);
+  await board.clickMove("g1", "f3");
+  await answer(board, "e7e5");
+  const both = "black pawn e7 to e5. white knight g1 to f3";
+  await board.page.getByRole("status").getByText(both, { exact: true }).waitFor({ state: "attached" });
+  await answer(board, "b8c6");
+  const next = "black knight b8 to c6";
+  await board.page.getByRole("status").getByText(next, { exact: true }).waitFor({ state: "attached" });
+});
+
+test("a move that was typed too early stays in the field", async ({ openPage }) => {
+  const board = await openGame(openPage);
+  await board.clickMove("e2", "e4");
+  await thinking(board);
+  const field = board.page.getByRole("textbox", { name: "Move" });
+  await field.fill("Nf3");
+  await field.press("Enter");
+  await board.page.getByText("It is the computer’s turn.").waitFor();
+  await answer(board, "e7e5");
+  await board.page.getByText("It is the computer’s turn.").waitFor({ state: "detached" });
+  assert.equal(await field.inputValue(), "Nf3");
+  await field.press("Enter");
+  await made(board, "e4", "e5", "Nf3");
+});
+
 test("in duck chess the piece is premoved and the duck put by hand", async ({ openPage }) => {
   const board = await openGame(openPage, { game: from("duck") });
   await board.clickMove("e2", "e4");

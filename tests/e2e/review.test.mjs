@@ -458,6 +458,8 @@ test("judgements are written into the moves once", async ({ openPage }) => {
   await panel.getByText("Written into the moves.").waitFor();
   await button("Write into the moves").click();
   await panel.getByText("The moves have all that already.").waitFor();
+  await board.page.getByRole("button", { name: "Undo", exact: true }).click();
+  await panel.getByText("The moves have all that already.").waitFor({ state: "detached" });
 });
 
 test("Chess♯ is reviewed on its scale of ten points", async ({ openPage }) => {

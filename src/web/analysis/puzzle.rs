@@ -1,6 +1,6 @@
 //! A position with a line to be found: the visitor makes the moves of one side, and the line answers.
 
-use crate::board::Color;
+use crate::board::{Color, Piece, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::notation::link::{Link, Start};
 use crate::rules::{Move, Position};
@@ -24,7 +24,8 @@ pub struct Puzzle {
     /// The number of moves of the solution that have been made.
     made: usize,
     stage: PuzzleStage,
-    hinted: bool,
+    /// The number of times that the visitor has asked for a hint at the next move.
+    hints: u32,
     /// The position on the board.
     shown: Rc<Position>,
     /// The move that led to it.
@@ -64,7 +65,7 @@ impl Puzzle {
             solution: moves,
             made: 0,
             stage: PuzzleStage::Finding,
-            hinted: false,
+            hints: 0,
             shown: start,
             last_move: None,
         })
@@ -90,9 +91,29 @@ impl Puzzle {
         self.stage
     }
 
-    /// Whether the piece to be moved has been marked.
-    pub const fn is_hinted(&self) -> bool {
-        self.hinted
+    /// The number of times that the visitor has asked for a hint at the next move.
+    pub const fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// The piece to be moved and its square, or one to be taken from the reserve, once the visitor has
+    /// asked for it.
+    pub fn hinted(&self) -> Option<(Piece, Option<Square>)> {
+        let next = *self.solution.get(self.made)?;
+        if self.hints == 0 || !self.awaits_move() {
+            return None;
+        }
+        let position = self.position();
+        match next.dropped() {
+            Some(role) => Some((Piece::new(position.drop_color(next.to()), role), None)),
+            None => Some((position.piece_at(next.from())?, Some(next.from()))),
+        }
+    }
+
+    /// The answer to the move that was found last, and the position before it.
+    pub fn answer(&self) -> Option<(&Position, Move)> {
+        let answered = self.made.checked_sub(1).filter(|made| made % 2 == 1)?;
+        Some((&self.positions[answered], self.solution[answered]))
     }
 
     /// Whether a move can be tried now.
@@ -125,7 +146,7 @@ impl Puzzle {
             (PuzzleStage::Shown, None) => {
                 vec![Shape::arrow(ShapeColor::Green, next.from(), next.to())]
             }
-            (_, None) if self.hinted && self.awaits_move() => {
+            (_, None) if self.hints > 0 && self.awaits_move() => {
                 vec![Shape::circle(ShapeColor::Blue, next.from())]
             }
             _ => Vec::new(),
@@ -142,7 +163,7 @@ impl Puzzle {
         let wins = after.outcome().and_then(|outcome| outcome.winner) == Some(self.side());
         if self.solution[self.made] == m {
             self.made += 1;
-            self.hinted = false;
+            self.hints = 0;
             // The answer of the other side.
             self.made += usize::from(self.made < self.solution.len());
             self.shown = self.positions[self.made].clone();
@@ -163,7 +184,7 @@ impl Puzzle {
 
     /// Marks the piece to be moved.
     pub const fn hint(&mut self) {
-        self.hinted = true;
+        self.hints = self.hints.wrapping_add(1);
     }
 
     /// Gives up: shows the solution.
@@ -205,6 +226,7 @@ pub fn query_to_make(query: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Role;
     use crate::notation::{fen, san};
     use crate::rules::Variant;
     use crate::web::analysis::opened::of_address;
@@ -237,7 +259,10 @@ mod tests {
         assert!(matches!(attempt(&mut puzzle, "Rb1"), PuzzleStage::Wrong(_)));
         // A wrong move needs not be taken back before another one is tried.
         assert!(matches!(attempt(&mut puzzle, "Ke2"), PuzzleStage::Wrong(_)));
+        assert_eq!((puzzle.hinted(), puzzle.answer()), (None, None));
         puzzle.hint();
+        let rook = Piece::new(Color::White, Role::Rook);
+        assert_eq!(puzzle.hinted(), Some((rook, "b2".parse().ok())));
         let hinted = Shape::circle(ShapeColor::Blue, puzzle.solution()[0].from());
         assert_eq!(
             (puzzle.shapes(), puzzle.shown()),
@@ -245,6 +270,9 @@ mod tests {
         );
         assert_eq!(attempt(&mut puzzle, "Rb8"), PuzzleStage::Finding);
         assert_eq!((puzzle.found(), puzzle.shapes()), ((1, 2), vec![]));
+        assert_eq!(puzzle.hinted(), None, "the next move is another one");
+        let answer = puzzle.answer().map(|(_, m)| m);
+        assert_eq!(answer, Some(puzzle.solution()[1]));
         assert_eq!(
             puzzle.last_move(),
             Some(puzzle.solution()[1]),

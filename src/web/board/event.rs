@@ -203,6 +203,8 @@ pub enum Announcement {
         /// The number of its destinations.
         dests: u32,
     },
+    /// What was picked up has been put down again, without a move.
+    PutDown,
     /// The move is complete once the duck has a square.
     PlaceDuck,
     /// The move that lacked the duck's square, or its confirmation, was taken back.

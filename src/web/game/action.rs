@@ -175,11 +175,15 @@ pub enum Announcement {
         outcome: Option<Outcome>,
         /// Whether the computer proposes a fast-fifty with it.
         proposes: bool,
+        /// The opponent's move before it, if nobody has heard of that yet: a premove answers at once.
+        answers: Option<ToldMove>,
     },
     /// The engine has given a hint.
     Hinted(Hint),
-    /// The last move was taken back.
-    TakenBack,
+    /// The board was turned: this side is at the bottom.
+    Turned(Color),
+    /// These moves were taken back, in SAN; none if only the end of the game was.
+    TakenBack(Vec<String>),
     /// The position after a number of half-moves (plies) is shown.
     LookedAt(usize),
     /// One side has made a proposal.

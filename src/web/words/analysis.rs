@@ -141,9 +141,8 @@ pub fn announcement(model: &AnalysisModel) -> String {
 pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
-            let mover = side_name(before.turn());
             let words = board::moved(before, m);
-            format!("{}. {mover}: {words}", before.fullmoves())
+            format!("{}. {words}", before.fullmoves())
         }
         _ => START_POSITION.to_string(),
     };
@@ -333,13 +332,6 @@ pub const fn threat_turned(before: bool, shown: bool) -> Text {
         (_, true) => tr!("Threat shown"),
         (true, false) => tr!("Threat hidden"),
         (false, false) => NO_THREAT,
-    }
-}
-/// Said once a key has turned the board.
-pub const fn turned(below: Color) -> Text {
-    match below {
-        Color::White => tr!("White is at the bottom"),
-        Color::Black => tr!("Black is at the bottom"),
     }
 }
 /// Said while the review has the engine.
@@ -622,11 +614,11 @@ mod tests {
         for (game, said) in [
             (
                 "1. f3 e5 2. g4 Qh4# *",
-                "2. Black: black queen d8 to h4, check. Black wins: checkmate",
+                "2. black queen d8 to h4, check. Black wins: checkmate",
             ),
             (
                 "[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 *",
-                "1. White: white queen g5 to g6. Draw: stalemate",
+                "1. white queen g5 to g6. Draw: stalemate",
             ),
         ] {
             let game = pgn::parse(game).expect("a game").remove(0);
@@ -686,7 +678,7 @@ mod tests {
         while study.next_move() {}
         assert_eq!(
             place(&study),
-            "2. Black: black queen d8 to h4, check, good move. Mate. Black wins: checkmate"
+            "2. black queen d8 to h4, check, good move. Mate. Black wins: checkmate"
         );
     }
 

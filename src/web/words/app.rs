@@ -7,7 +7,13 @@ use crate::web::language::{Text, tr};
 use crate::web::route::Page;
 
 /// The link that skips the bar.
-pub const SKIP: Text = tr!("Skip to the board");
+pub const fn skip(page: Page) -> Text {
+    match page {
+        Page::Library => tr!("Skip to the games"),
+        Page::Starts | Page::Embed => tr!("Skip to the content"),
+        _ => tr!("Skip to the board"),
+    }
+}
 /// The name of the site.
 pub const SITE: &str = "sharp960";
 /// The group of links to the pages.
@@ -102,6 +108,13 @@ mod tests {
     use crate::notation::san;
     use crate::rules::Variant;
     use crate::web::game::Level;
+
+    #[test]
+    fn the_link_over_the_bar_is_named_for_what_it_leads_to() {
+        let named = [Page::Play, Page::Library, Page::Embed].map(|page| skip(page).to_string());
+        let names = ["the board", "the games", "the content"];
+        assert_eq!(named, names.map(|name| format!("Skip to {name}")));
+    }
 
     #[test]
     fn the_tab_tells_whose_move_it_is_once_somebody_has_moved() {

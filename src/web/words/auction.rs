@@ -1,6 +1,6 @@
 //! The auction for the sides, in the dialog for a new game.
 
-use super::board;
+use super::board::{self, Dest};
 use super::names::{self, by_side, side};
 use crate::board::{Color, Square};
 use crate::rules::{AuctionStage, AuctionStep, Bidder, Bids, Position};
@@ -160,6 +160,7 @@ pub fn time_left(form: &Form, auction: &AuctionForm, bidder: Bidder, time: &str)
 /// The accessible name of a square of the board for extra moves.
 pub fn square(position: &Position, square: Square, dest: bool) -> String {
     let content = position.piece_at(square);
+    let dest = if dest { Dest::Move } else { Dest::None };
     board::square(square, content.map_or(Content::Empty, Content::Piece), dest)
 }
 

@@ -25,6 +25,8 @@ pub const CONFIRM_MOVE: Text = tr!("Confirm the move");
 
 /// The name of the group that asks for the duck's square.
 pub const DUCK: Text = tr!("The duck");
+/// Said when what was picked up is put back without a move.
+pub const PUT_DOWN: Text = tr!("Put down again");
 /// What to do once a piece has moved in duck chess.
 pub const PLACE_DUCK: Text = tr!("Now the duck: choose an empty square.");
 
@@ -38,9 +40,28 @@ pub const fn piece(piece: Piece) -> Text {
     names::piece(piece)
 }
 
-/// A square and its content: `e4, white pawn`, `e4, empty`. `dest` adds that the picked-up piece
-/// can go there.
-pub fn square(square: Square, content: Content, dest: bool) -> String {
+/// Said once the board has been turned.
+pub const fn turned(below: Color) -> Text {
+    match below {
+        Color::White => tr!("White is at the bottom"),
+        Color::Black => tr!("Black is at the bottom"),
+    }
+}
+
+/// What a square is for the piece that is picked up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dest {
+    /// It can't go there, or nobody needs to be told.
+    None,
+    /// It can go there.
+    Move,
+    /// It castles by going there.
+    Castling,
+}
+
+/// A square and its content, `e4, white pawn` or `e4, empty`, and what it is for the piece that is
+/// picked up.
+pub fn square(square: Square, content: Content, dest: Dest) -> String {
     let content = match content {
         Content::Empty => tr!("square" => "empty"),
         Content::Piece(found) => piece(found),
@@ -48,8 +69,9 @@ pub fn square(square: Square, content: Content, dest: bool) -> String {
         Content::Hidden => tr!("square" => "hidden"),
     };
     match dest {
-        true => tr!("{square}, {content}, possible move", square, content),
-        false => format!("{square}, {content}"),
+        Dest::Move => tr!("{square}, {content}, possible move", square, content),
+        Dest::Castling => tr!("{square}, {content}, castles", square, content),
+        Dest::None => format!("{square}, {content}"),
     }
 }
 
@@ -146,6 +168,7 @@ pub const fn refusal(refusal: Refusal) -> Text {
 pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
+        Announcement::PutDown => PUT_DOWN.to_string(),
         Announcement::PlaceDuck => PLACE_DUCK.to_string(),
         Announcement::TakenBack => tr!("The move is taken back.").to_string(),
         Announcement::Confirm => tr!("Enter confirms the move, Escape takes it back.").to_string(),
@@ -276,10 +299,13 @@ mod tests {
     #[test]
     fn squares_are_named_with_what_stands_there() {
         let (e2, pawn) = ("e2".parse().unwrap(), Piece::new(Color::White, Role::Pawn));
-        assert_eq!(square(e2, Content::Piece(pawn), false), "e2, white pawn");
-        assert_eq!(square(e2, Content::Empty, true), "e2, empty, possible move");
-        assert_eq!(square(e2, Content::Duck, false), "e2, duck");
-        assert_eq!(square(e2, Content::Hidden, false), "e2, hidden");
+        let at_rest = |content| square(e2, content, Dest::None);
+        assert_eq!(at_rest(Content::Piece(pawn)), "e2, white pawn");
+        assert_eq!(at_rest(Content::Duck), "e2, duck");
+        assert_eq!(at_rest(Content::Hidden), "e2, hidden");
+        let empty = |dest| square(e2, Content::Empty, dest);
+        assert_eq!(empty(Dest::Move), "e2, empty, possible move");
+        assert_eq!(empty(Dest::Castling), "e2, empty, castles");
     }
 
     #[test]

@@ -165,7 +165,7 @@ pub fn announcement(announcement: Announcement) -> String {
             let piece = the_occupant(found);
             tr!("Picked up {piece} of {square}", piece, square)
         }
-        Announcement::PutDown => tr!("Put down again").to_string(),
+        Announcement::PutDown => board::PUT_DOWN.to_string(),
         Announcement::Undone => tr!("Undone").to_string(),
         Announcement::Redone => tr!("Redone").to_string(),
     }

@@ -5,6 +5,7 @@ use crate::notation::san;
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
+use crate::web::words::{board, sentence};
 
 /// The heading of a puzzle.
 pub const TITLE: Text = tr!("Puzzle");
@@ -35,16 +36,34 @@ pub const HOW: Text = tr!(
     "Make the moves of the solution, or turn on the engine and play its line. Then go back to the first position: Share has the link to the puzzle."
 );
 
-/// The task, or how the puzzle stands.
+/// The task, or how the puzzle stands, with the hint that was asked for.
 pub fn state(puzzle: &Puzzle) -> String {
+    let mut text = stage(puzzle);
+    if let Some((piece, square)) = puzzle.hinted() {
+        let hint = match square {
+            Some(to) => tr!("{piece} on {to}", piece = board::piece(piece), to),
+            None => tr!("{piece} from the reserve", piece = board::piece(piece)),
+        };
+        text.push(' ');
+        text.push_str(&sentence(tr!("Hint: {hint}", hint)));
+        if puzzle.hints().is_multiple_of(2) {
+            // Unless the text changes, it is not read out again.
+            text.push('\u{a0}');
+        }
+    }
+    text
+}
+
+fn stage(puzzle: &Puzzle) -> String {
     match puzzle.stage() {
-        PuzzleStage::Finding => match puzzle.found() {
-            (0, _) => task(puzzle.side()).to_string(),
-            (found, all) => tr!(
-                "Right! {found} of {all} moves found. What comes next?",
+        PuzzleStage::Finding => match (puzzle.found(), puzzle.answer()) {
+            ((found, all), Some((before, answer))) => tr!(
+                "Right! {found} of {all} moves found. {answer} What comes next?",
                 found,
-                all
+                all,
+                answer = sentence(board::moved(before, answer))
             ),
+            _ => task(puzzle.side()).to_string(),
         },
         PuzzleStage::Wrong(m) => {
             let tried = san::format(puzzle.position(), m);
@@ -99,8 +118,18 @@ mod tests {
         puzzle.attempt(e5);
         assert_eq!(
             state(&puzzle),
-            "Right! 1 of 2 moves found. What comes next?"
+            "Right! 1 of 2 moves found. White pawn g2 to g4. What comes next?"
         );
+        for again in ["", "\u{a0}", ""] {
+            puzzle.hint();
+            assert_eq!(
+                state(&puzzle),
+                format!(
+                    "Right! 1 of 2 moves found. White pawn g2 to g4. What comes next? \
+                     Hint: black queen on d8.{again}"
+                )
+            );
+        }
         let mut given_up = puzzle.clone();
         given_up.show_solution();
         assert_eq!(state(&given_up), "The solution is Qh4#.");

@@ -38,6 +38,10 @@ pub const MORE_FOR_WEBSITES: Text = tr!("More for websites…");
 pub const NOT_COPIED: Text = tr!("The browser does not allow copying: do it by hand.");
 /// The button that copies a text.
 pub const COPY: Text = tr!("Copy");
+/// The accessible name of that for the link.
+pub const COPY_LINK: Text = tr!("Copy link");
+/// The accessible name of that for the FEN.
+pub const COPY_FEN: Text = tr!("Copy FEN");
 /// The legend of the buttons that save a picture of the board.
 pub const PICTURE: Text = tr!("Picture of the board");
 /// The accessible name of the progress while an animated picture is made.

@@ -1,9 +1,10 @@
 //! What is said of a typed move that cannot be made.
 
-use super::{errors, names, quoted, sentence};
-use crate::board::Role;
+use super::{board, errors, names, quoted, sentence};
+use crate::board::{Piece, Role, Square};
 use crate::notation::san::SanError;
 use crate::rules::Position;
+use crate::web::board::refusal::{self, Refusal};
 use crate::web::game::{TypedMoveError, typed};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
@@ -33,6 +34,11 @@ pub const NO_LEGAL_MOVE: Text = tr!("This is not a legal move here.");
 pub fn no_move(position: &Position, text: &str) -> Option<String> {
     let mut error = letters::read(text, |text| typed::read(position, text)).err()?;
     let mut read = Cow::Borrowed(text);
+    if let SanError::NoDrop { role, to, .. } = error
+        && let Some(refusal) = not_placed(position, role, to)
+    {
+        return Some(board::refusal(refusal).to_string());
+    }
     if let Some(english) = letters::english(text)
         && let Err(of_english) = typed::read(position, &english)
         // What makes a move of the text says more than what is no move in it.
@@ -51,6 +57,13 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
         tr!("Did you mean {moves}?", moves)
     });
     Some(reason(&as_shown(error, text), meant))
+}
+
+/// Why a piece of the reserve cannot be placed on a square.
+fn not_placed(position: &Position, role: Role, to: Square) -> Option<Refusal> {
+    let piece = Piece::new(position.drop_color(to), role);
+    let barred = refusal::barred(position, piece);
+    barred.or_else(|| refusal::refused(position, piece, to))
 }
 
 /// An error that names a text as it was typed, and moves as the visitor sees them.
@@ -122,6 +135,18 @@ mod tests {
             ("e5", "No pawn can go to e5 now. Did you mean e3 or e4?"),
         ] {
             assert_eq!(no_move(&position, text).as_deref(), Some(said));
+        }
+    }
+
+    #[test]
+    fn a_piece_that_is_not_placed_there_is_refused_as_on_the_board() {
+        let sharp = Variant::ChessSharp.start();
+        for (text, reason) in [
+            ("Q@d1", Refusal::QueenIsPlacedLast),
+            ("R@d4", Refusal::NotOnFirstRank),
+        ] {
+            let said = board::refusal(reason).to_string();
+            assert_eq!(no_move(&sharp, text), Some(said), "{text}");
         }
     }
 

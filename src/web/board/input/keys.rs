@@ -47,6 +47,11 @@ impl Input {
         self.forget_refused_premoves();
         self.click(location, selected, alt, effects);
         let Interaction::Selected { origin, .. } = self.interaction else {
+            // A refusal says what is left of it.
+            let silent = effects.iter().all(|effect| *effect == Effect::Redraw);
+            if selected.is_some() && self.interaction == Interaction::Idle && silent {
+                effects.push(Effect::Announce(Announcement::PutDown));
+            }
             return;
         };
         let dests = self.board.dests(origin);
@@ -84,9 +89,12 @@ impl Input {
                 effects.push(Effect::Focus(from));
             }
             Interaction::Idle => drop(self.cancel_premoves(effects)),
+            Interaction::Selected { .. } => {
+                self.put_back(effects);
+                effects.push(Effect::Announce(Announcement::PutDown));
+            }
             Interaction::Pressed { .. }
             | Interaction::Dragging { .. }
-            | Interaction::Selected { .. }
             | Interaction::Drawing { .. } => self.put_back(effects),
         }
     }

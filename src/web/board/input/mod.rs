@@ -130,6 +130,12 @@ impl Input {
             .map_or(Bitboard::EMPTY, |origin| self.board.dests(origin))
     }
 
+    /// Whether what is picked up castles by a click on a square.
+    pub fn castles(&self, origin: Origin, to: Square) -> bool {
+        let moves = self.board.moves_to(origin, to, Gesture::Click);
+        moves.first().is_some_and(|m| m.is_castle())
+    }
+
     /// The square under what is dragged, if dropping it there makes a move.
     pub fn drop_target(&self) -> Option<Square> {
         match self.interaction {

@@ -1,3 +1,4 @@
+use super::link::focus_on;
 use super::piece_layer::{Deferred, after_drawing};
 use super::svg::{create, set_attribute, set_class, set_optional_attribute};
 use crate::board::{Bitboard, Color, Square};
@@ -5,7 +6,7 @@ use crate::web::board::dests::Origin;
 use crate::web::board::geometry::{SIDE, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::state::Content;
-use crate::web::words::board as words;
+use crate::web::words::board::{self as words, Dest};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, SvgElement};
 
@@ -37,8 +38,8 @@ struct Cell {
     selected: bool,
     /// Whether the Tab key reaches the square.
     tab_stop: bool,
-    /// Whether its label says that it is a destination.
-    dest_told: bool,
+    /// What its label says of it as a destination.
+    told: Dest,
 }
 
 impl Squares {
@@ -74,7 +75,9 @@ impl Squares {
     /// Updates the attributes that have changed.
     pub fn draw(&mut self, input: &Input) {
         let orientation = input.orientation();
-        if self.orientation.replace(orientation) != Some(orientation) {
+        let turned = self.orientation.replace(orientation) != Some(orientation);
+        let focused = turned && self.nodes.iter().any(Node::has_focus);
+        if turned {
             for (index, row) in self.rows.iter().enumerate() {
                 let rank = square_in(0, index, orientation).rank();
                 set_attribute(row, "aria-label", &words::rank(rank));
@@ -84,6 +87,11 @@ impl Squares {
         for (index, node) in self.nodes.iter_mut().enumerate() {
             let square = square_in(index % 8, index / 8, orientation);
             node.draw(Cell::of(input, dests, square));
+        }
+        // The focus stays on its square, which is elsewhere on the turned board.
+        let of_focus = |node: &&Node| node.drawn.is_some_and(|cell| cell.tab_stop);
+        if let Some(node) = self.nodes.iter().find(of_focus).filter(|_| focused) {
+            focus_on(&node.element);
         }
     }
 }
@@ -143,10 +151,14 @@ impl Node {
         let element = self.element.clone();
         let set = move || set_attribute(&element, "tabindex", if is_tab_stop { "0" } else { "-1" });
         self.tab_stop = None;
-        match self.element.matches(":focus") {
-            Ok(true) => self.tab_stop = Some(after_drawing(set)),
-            _ => set(),
+        match self.has_focus() {
+            true => self.tab_stop = Some(after_drawing(set)),
+            false => set(),
         }
+    }
+
+    fn has_focus(&self) -> bool {
+        self.element.matches(":focus") == Ok(true)
     }
 }
 
@@ -159,7 +171,11 @@ impl Cell {
             dest,
             selected: input.origin() == Some(Origin::Square(square)),
             tab_stop: input.focus() == square,
-            dest_told: dest && input.is_by_key(),
+            told: match (dest && input.is_by_key(), input.origin()) {
+                (true, Some(origin)) if input.castles(origin, square) => Dest::Castling,
+                (true, _) => Dest::Move,
+                (false, _) => Dest::None,
+            },
         }
     }
 
@@ -180,7 +196,7 @@ impl Cell {
     }
 
     /// The parts of the state that the label depends on.
-    const fn labelled(&self) -> (Square, Content, bool) {
-        (self.square, self.content, self.dest_told)
+    const fn labelled(&self) -> (Square, Content, Dest) {
+        (self.square, self.content, self.told)
     }
 }

@@ -137,7 +137,7 @@ impl Component for App {
         html! {
             <>
                 <a class="skip" href={skipped_to(page)}>
-                    { words::SKIP }
+                    { words::skip(page) }
                 </a>
                 { self.bar(ctx) }
                 if page == Page::Play {

@@ -105,7 +105,9 @@ impl Component for TypedMove {
     fn changed(&mut self, ctx: &Context<Self>, old: &TypedMoveProps) -> bool {
         if self.error.is_some() && ctx.props().position != old.position {
             self.error = None;
-            if let Some(field) = self.field() {
+            // Whoever is still there may have typed the move a moment too early.
+            let left = |field: &HtmlInputElement| field.matches(":focus") != Ok(true);
+            if let Some(field) = self.field().filter(left) {
                 field.set_value("");
             }
         }

@@ -69,7 +69,7 @@ pub(super) fn board(html: &mut Html, shown: &Shown<'_>) {
             html.tags(if square == stop { "0" } else { "-1" });
             html.tags(" class=\"").tags(class).tags("\" data-sq=");
             html.square(square).tags(" aria-label=\"");
-            html.text(&words::square(square, content, false))
+            html.text(&words::square(square, content, words::Dest::None))
                 .tags("\"/>");
         }
         html.tags("</g>");

@@ -465,6 +465,13 @@ impl Session {
         self.outcome().ok_or(MethodError::GoesOn)
     }
 
+    /// Notes that the announcement has been shown to screen readers.
+    pub fn set_heard(&mut self) {
+        if let Model::Game(game) = &mut self.model {
+            game.set_heard();
+        }
+    }
+
     /// Resigns.
     ///
     /// # Errors

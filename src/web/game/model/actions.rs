@@ -25,7 +25,10 @@ impl GameModel {
             }
             Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
-            Action::Flip => self.orientation = !self.orientation,
+            Action::Flip => {
+                self.orientation = !self.orientation;
+                self.announce(Announcement::Turned(self.orientation));
+            }
             Action::GoTo(ply) => self.look_at(ply),
             Action::Step(LineStep::First) => self.look_at(0),
             Action::Step(LineStep::Previous) => self.look_at(self.ply.saturating_sub(1)),
@@ -174,12 +177,19 @@ impl GameModel {
         }
         self.cover();
         self.press_clock();
+        let by_opponent = !self.players.is_person(before.turn());
+        let answers = match &self.announcement {
+            Announcement::Move { told, .. } if self.unheard && !by_opponent => Some(told.clone()),
+            _ => None,
+        };
         let told = self.told(before, m);
         self.announce(Announcement::Move {
             told,
             outcome: self.game.outcome(),
             proposes: false,
+            answers,
         });
+        self.unheard = by_opponent;
         if following {
             self.ply = self.game.len();
             self.show();

@@ -80,7 +80,9 @@ impl GameModel {
     }
 
     pub(super) fn ask_for_hint(&mut self) {
-        if self.may_hint() && self.hint.is_none() {
+        if let Some(hint) = self.hint {
+            self.announce(Announcement::Hinted(hint));
+        } else if self.may_hint() {
             self.wants_hint = true;
             self.set_helped();
         }

@@ -84,6 +84,8 @@ pub struct GameModel {
     announcement: Announcement,
     /// The number of times that the same announcement was repeated.
     repeats: u32,
+    /// Whether the announcement is of a move by the opponent, and was not shown yet.
+    unheard: bool,
     revision: u32,
     /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
@@ -147,6 +149,7 @@ impl GameModel {
             notice: None,
             announcement: Announcement::None,
             repeats: 0,
+            unheard: false,
             revision: 0,
             undone: Vec::new(),
             clock: None,
@@ -215,6 +218,11 @@ impl GameModel {
     /// read out again unless its text changes.
     pub const fn repeats(&self) -> u32 {
         self.repeats
+    }
+
+    /// Notes that the announcement has been shown to screen readers.
+    pub const fn set_heard(&mut self) {
+        self.unheard = false;
     }
 
     /// A number that changes with every change of the game.

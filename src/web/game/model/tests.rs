@@ -5,8 +5,8 @@ use crate::game::{Ending, GameError};
 use crate::notation::uci;
 use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
-use crate::web::game::ToldMove;
 use crate::web::game::{Action, GameId, Level, LineStep, TypedMoveError};
+use crate::web::game::{Hint, ToldMove};
 use crate::web::protocol::{BestMove, GoRequest, Offer, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
@@ -121,14 +121,47 @@ fn in_a_game_that_another_tab_plays_nothing_is_taken_back() {
 
 #[test]
 fn what_is_told_again_is_counted() {
-    let mut model = play(Variant::Chess, Players::People, "e4 e5");
-    model.apply(Action::TakeBack);
-    let first = model.announcement().clone();
-    assert_eq!(model.repeats(), 0);
-    model.apply(Action::TakeBack);
-    assert_eq!((model.announcement(), model.repeats()), (&first, 1));
+    let mut model = play(Variant::Chess, Players::People, "");
+    let hint = Hint::Move(model.read_move("e4").expect("a legal move"));
+    model.hint = Some(hint);
+    let hinted = Announcement::Hinted(hint);
+    for repeats in 0..3 {
+        model.apply(Action::Hint);
+        assert_eq!((model.announcement(), model.repeats()), (&hinted, repeats));
+        assert!(!model.wants_hint(), "it is there already");
+    }
     model.apply(Action::Move(model.read_move("d4").expect("a legal move")));
     assert_eq!(model.repeats(), 0);
+}
+
+#[test]
+fn a_move_that_answers_before_the_opponents_was_heard_tells_both() {
+    let answered = |model: &GameModel| match model.announcement() {
+        Announcement::Move { answers, .. } => answers.is_some(),
+        other => panic!("{other:?}"),
+    };
+    for heard in [false, true] {
+        let mut model = against_computer(Color::White, "e4");
+        decide(&mut model, &decision("e7e5")).expect("a legal move");
+        assert!(!answered(&model), "the person's move was heard");
+        if heard {
+            model.set_heard();
+        }
+        model.apply(Action::Move(model.read_move("Nf3").expect("a legal move")));
+        assert_eq!(answered(&model), !heard);
+        decide(&mut model, &decision("b8c6")).expect("a legal move");
+        assert!(!answered(&model));
+    }
+}
+
+#[test]
+fn what_becomes_of_the_board_and_the_moves_is_told() {
+    let mut model = against_computer(Color::White, "e4 e5");
+    model.apply(Action::Flip);
+    assert_eq!(*model.announcement(), Announcement::Turned(Color::Black));
+    model.apply(Action::TakeBack);
+    let gone = ["e4", "e5"].map(String::from).to_vec();
+    assert_eq!(*model.announcement(), Announcement::TakenBack(gone));
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::variants::name;
 use crate::web::words::{board, time};
@@ -27,8 +28,12 @@ pub fn announcement(model: &GameModel) -> String {
             told,
             outcome,
             proposes,
+            answers,
         } => {
-            let mut text = told_move(told);
+            let mut text = answers
+                .as_ref()
+                .map_or_else(String::new, |answered| format!("{}. ", told_move(answered)));
+            text.push_str(&told_move(told));
             if let Some(outcome) = outcome {
                 text.push_str(". ");
                 text.push_str(&over(model, outcome));
@@ -40,7 +45,8 @@ pub fn announcement(model: &GameModel) -> String {
             text
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
-        Announcement::TakenBack => tr!("Taken back").to_string(),
+        Announcement::Turned(below) => board::turned(*below).to_string(),
+        Announcement::TakenBack(sans) => taken_back(sans),
         Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
@@ -55,6 +61,16 @@ pub fn announcement(model: &GameModel) -> String {
     };
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
+    }
+    text
+}
+
+/// What was taken back: the moves, or the end of the game.
+fn taken_back(sans: &[String]) -> String {
+    let mut text = tr!("Taken back").to_string();
+    for (index, san) in sans.iter().enumerate() {
+        text.push_str(if index == 0 { ": " } else { ", " });
+        text.push_str(&letters::shown(san));
     }
     text
 }
@@ -157,8 +173,10 @@ mod tests {
     use super::*;
     use crate::board::Color;
     use crate::game::Game;
+    use crate::notation::{san, uci};
     use crate::rules::Variant;
     use crate::web::game::{Action, Match, Players};
+    use std::rc::Rc;
 
     #[test]
     fn the_end_of_a_match_is_told_with_that_of_its_last_game() {
@@ -170,6 +188,36 @@ mod tests {
             announcement(&model),
             "Black wins: White resigned. Bob wins the match, 1 – 0."
         );
+    }
+
+    #[test]
+    fn a_premove_is_told_after_the_move_that_it_answers() {
+        let mut position = Variant::Chess.start();
+        let mut told = |text: &str| {
+            let made = san::parse(&position, text).expect("a legal move");
+            let before = Rc::new(position.clone());
+            position.play(made);
+            ToldMove::Move { before, made }
+        };
+        let [_, answered, premove] = ["e4", "e5", "Nf3"].map(&mut told);
+        let text = format!("{}. {}", told_move(&answered), told_move(&premove));
+        let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::default());
+        for uci in ["e2e4", "e7e5", "g1f3"] {
+            let m = uci::parse(model.game().position(), uci).expect("a legal move");
+            model.make(m).expect("the game goes on");
+        }
+        assert_eq!(announcement(&model), text);
+        assert_eq!(text, "black pawn e7 to e5. white knight g1 to f3");
+    }
+
+    #[test]
+    fn a_turned_board_and_moves_taken_back_are_told() {
+        let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::default());
+        model.apply(Action::Flip);
+        assert_eq!(announcement(&model), "Black is at the bottom");
+        assert_eq!(taken_back(&[]), "Taken back");
+        let gone = ["e4", "e5"].map(String::from);
+        assert_eq!(taken_back(&gone), "Taken back: e4, e5");
     }
 
     #[test]

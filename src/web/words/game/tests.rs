@@ -3,9 +3,11 @@ use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::{fen, pgn, san};
 use crate::rules::{Claim, Outcome, Reason, Variant};
+use crate::web::engine::EngineEvent;
 use crate::web::game::{
     Action, GameId, GameModel, Level, Match, Players, ProposalKind, RemoteGame,
 };
+use crate::web::protocol::BestMove;
 
 fn game(variant: Variant, fen: &str, moves: &str) -> Game {
     let mut game = Game::new(fen::parse(variant, fen).expect("a position"));
@@ -33,12 +35,21 @@ fn what_is_said_again_is_different_for_a_live_region() {
         "{}",
         announcement(&model)
     );
-    model.apply(Action::TakeBack);
-    assert_eq!(announcement(&model), "Taken back");
-    model.apply(Action::TakeBack);
-    assert_eq!(announcement(&model), "Taken back\u{a0}");
-    model.apply(Action::TakeBack);
-    assert_eq!(announcement(&model), "Taken back");
+    model.apply(Action::Hint);
+    let best = BestMove {
+        best: Some("g8f6".to_owned()),
+        ponder: None,
+        claim: None,
+        offers_fast_fifty: false,
+        score: None,
+    };
+    let done = model.engine_said(&EngineEvent::Hint(best));
+    assert_eq!(done.ok(), Some(true));
+    for again in ["", "\u{a0}", ""] {
+        let told = format!("Hint: black knight g8 to f6{again}");
+        assert_eq!(announcement(&model), told);
+        model.apply(Action::Hint);
+    }
 }
 
 #[test]

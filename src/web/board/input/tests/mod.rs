@@ -569,6 +569,48 @@ fn keys_walk_pick_up_and_drop() {
 }
 
 #[test]
+fn what_is_put_down_without_a_move_says_so() {
+    let ends: [&[Key]; 3] = [
+        &[Key::Activate(false)],
+        &[Key::Step(1, -1), Key::Activate(false)],
+        &[Key::Escape],
+    ];
+    for keys in ends {
+        let mut hands = start();
+        hands.send(Event::Focus("e2".parse().unwrap()));
+        hands.key(Key::Activate(false));
+        for &key in keys {
+            hands.key(key);
+        }
+        assert_eq!(hands.input.interaction(), Interaction::Idle);
+        assert_eq!(hands.announced().last(), Some(&Announcement::PutDown));
+        let told = hands.announced().len();
+        hands.key(Key::Escape);
+        assert_eq!(hands.announced().len(), told, "nothing is picked up");
+    }
+    // Another piece is picked up in its place, and a refusal says enough.
+    let mut hands = start();
+    hands.send(Event::Focus("e2".parse().unwrap()));
+    hands.key(Key::Activate(false));
+    hands.key(Key::Step(1, 0)).key(Key::Activate(false));
+    assert!(!hands.announced().contains(&Announcement::PutDown));
+}
+
+#[test]
+fn the_squares_on_which_a_king_castles_are_known() {
+    let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let mut hands = Hands::on(Variant::Chess, castling);
+    let king = square("e1");
+    hands.click(sq("e1"));
+    let castles: Vec<_> = hands.input.dests().into_iter().collect();
+    let castles = castles
+        .into_iter()
+        .filter(|&to| hands.input.castles(king, to));
+    let names: Vec<_> = castles.map(|to| to.to_string()).collect();
+    assert_eq!(names, ["a1", "c1", "g1", "h1"]);
+}
+
+#[test]
 fn escape_puts_back() {
     let mut hands = start();
     hands.click(sq("e2")).key(Key::Escape);

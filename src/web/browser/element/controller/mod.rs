@@ -416,6 +416,11 @@ impl Controller {
         Some(result)
     }
 
+    /// Notes that the announcement has been shown to screen readers.
+    pub fn set_heard(&self) {
+        self.0.session.borrow_mut().set_heard();
+    }
+
     /// Sets whether a form keeps the visitor from setting anything up.
     pub fn set_disabled(&self, disabled: bool) {
         self.0.session.borrow_mut().set_disabled(disabled);

@@ -192,6 +192,7 @@ impl Component for EmbeddedBoard {
             self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
             ctx.props().on_drawn.emit(());
         }
+        ctx.props().controller.set_heard();
         self.bench.rendered();
     }
 

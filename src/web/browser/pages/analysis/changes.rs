@@ -24,7 +24,7 @@ use crate::web::game::{Level, LineStep};
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
-use crate::web::words::{analysis as texts, share};
+use crate::web::words::{self, analysis as texts, share};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use web_sys::File;
@@ -72,7 +72,7 @@ impl AnalysisPage {
             Command::Flip => {
                 self.desk.act(AnalysisAction::Flip);
                 let below = self.desk.model().orientation();
-                self.tell(texts::turned(below));
+                self.tell(words::board::turned(below));
             }
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),

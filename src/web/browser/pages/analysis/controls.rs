@@ -1,6 +1,5 @@
 //! What steps through the study and works on it, and the fields below the board.
 
-use super::focus::close_as_left;
 use super::message::{Copied, Msg, OpenDialog};
 use super::moves::place_of;
 use super::page::{ANNOTATE, AnalysisPage, read_move};
@@ -89,7 +88,7 @@ impl AnalysisPage {
         // Where there is little room these have no button of their own.
         let narrow = |name, text, msg| entry("button quiet narrow-only", name, text, msg);
         html! {
-            <div class="study-menu" id={MENU} popover="auto" onkeydown={|event: KeyboardEvent| close_as_left(&event)}>
+            <div class="study-menu" id={MENU} popover="auto">
                 { narrow("redo", texts::REDO, || Msg::Act(AnalysisAction::Redo)) }
                 { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }

@@ -1,8 +1,7 @@
 //! Where the focus of the keyboard is, and where it goes.
 
-use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlElement};
 
 /// The id of the frame of the board.
 pub(super) const BOARD: &str = "board";
@@ -29,22 +28,4 @@ pub(super) fn focus(element: Option<Element>) {
         // A square is no HTML element, but is focused in the same way. Cannot fail for one in the page.
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
-}
-
-/// Closes the menu in which the Tab key is pressed, if it leads out of it.
-pub(super) fn close_as_left(event: &KeyboardEvent) {
-    if event.key() != "Tab" {
-        return;
-    }
-    let menu = closest(event, "[popover]").and_then(|menu| menu.dyn_into::<HtmlElement>().ok());
-    let Some(menu) = menu else { return };
-    // Once the focus has moved.
-    Timeout::new(0, move || {
-        let focused = gloo::utils::document().active_element();
-        if !menu.contains(focused.as_deref()) {
-            // Fails only where it is closed already, and in browsers without popovers.
-            let _ = menu.hide_popover();
-        }
-    })
-    .forget();
 }

@@ -1,6 +1,5 @@
 //! The menu of a move.
 
-use super::focus::close_as_left;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
@@ -100,7 +99,8 @@ pub(super) struct MoveMenuProps {
     pub on_close: Callback<()>,
 }
 
-/// The menu of a move, beside the pointer. Escape and a press elsewhere close it.
+/// The menu of a move, beside the pointer. Escape and a press elsewhere close it; `static/keys.js` has its
+/// other keys.
 #[component]
 pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
     let node = use_node_ref();
@@ -112,7 +112,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
                 // show it as it is.
                 let _ = menu.show_popover();
                 put(&menu, place);
-                focus(menu.query_selector("[role=menuitem]"));
+                focus(menu.query_selector("[role=menuitem]").ok().flatten());
             }
         });
     }
@@ -135,21 +135,6 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
             }
         })
     };
-    let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        close_as_left(&event);
-        let step = match event.key().as_str() {
-            "ArrowDown" => "nextElementSibling",
-            "ArrowUp" => "previousElementSibling",
-            _ => return,
-        };
-        event.prevent_default();
-        let target = event.target_dyn_into::<Element>();
-        let next = target.and_then(|on| match step {
-            "nextElementSibling" => on.next_element_sibling(),
-            _ => on.previous_element_sibling(),
-        });
-        focus(Ok::<_, ()>(next.filter(|next| next.has_attribute("role"))));
-    });
     let item = |entry: &Entry| {
         let command = entry.command;
         let onclick = props.on_choose.reform(move |_: MouseEvent| command);
@@ -162,7 +147,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
         }
     };
     html! {
-        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown}>
+        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle}>
             <p class="title" aria-hidden="true">{ &props.title }</p>
             { for props.entries.iter().map(item) }
         </div>
@@ -204,8 +189,7 @@ fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
     }
 }
 
-fn focus<E>(found: Result<Option<Element>, E>) {
-    let found = found.ok().flatten();
+fn focus(found: Option<Element>) {
     if let Some(item) = found.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
         // Cannot fail for an element in the page.
         let _ = item.focus();

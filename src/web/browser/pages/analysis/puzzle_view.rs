@@ -110,9 +110,8 @@ impl AnalysisPage {
                 </div>
                 <div class="row">
                     if looking {
-                        if !puzzle.is_hinted() {
-                            { button("button", words::HINT, step(PuzzleStep::Hint)) }
-                        }
+                        // Once more it says the hint again; a button that went would lose the focus.
+                        { button("button", words::HINT, step(PuzzleStep::Hint)) }
                         { button("button", words::SHOW_SOLUTION, step(PuzzleStep::Solution)) }
                     } else {
                         { button("button", words::AGAIN, step(PuzzleStep::Again)) }

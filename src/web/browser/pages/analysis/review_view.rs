@@ -193,6 +193,7 @@ impl AnalysisPage {
             <div class="study-review" hidden={!self.reviewing.is_open() || self.puzzle.is_some()}>
                 <ReviewPanel
                     line={self.reviewing.line(model)}
+                    undone={model.can_redo()}
                     names={names(model)}
                     speed={self.desk.speed()}
                     begins={self.reviewing.begins}

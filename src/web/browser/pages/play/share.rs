@@ -8,7 +8,7 @@ use crate::web::browser::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
 use crate::web::browser::pages::pictures::PictureField;
-use crate::web::browser::widgets::button::{button, labelled_icon};
+use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::builder::linked;
 use crate::web::game::GameModel;
 use crate::web::game::link::link_of;
@@ -95,6 +95,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
             <CopyRow
                 id="share-link"
                 label={words::LINK}
+                button={words::COPY_LINK}
                 text={address_of(&link)}
                 copied={words::LINK_COPIED}
                 on_message={props.on_message.clone()}
@@ -103,6 +104,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
             <CopyRow
                 id="share-fen"
                 label={words::FEN}
+                button={words::COPY_FEN}
                 text={props.fen.clone()}
                 copied={words::FEN_COPIED}
                 on_message={props.on_message.clone()}
@@ -146,6 +148,8 @@ fn address_of(link: &Link) -> AttrValue {
 struct CopyRowProps {
     id: &'static str,
     label: Text,
+    /// The name of the button, which says more than its text.
+    button: Text,
     text: AttrValue,
     /// The message once the text is copied.
     copied: Text,
@@ -171,12 +175,20 @@ fn CopyRow(props: &CopyRowProps) -> Html {
         let field: HtmlInputElement = event.target_unchecked_into();
         field.select();
     });
+    let copy = Button {
+        class: "button",
+        icon: Some("copy"),
+        text: Some(words::COPY.into()),
+        label: Some(props.button.into()),
+        onclick: Some(onclick),
+        ..Button::default()
+    };
     html! {
         <div class="field">
             <label for={props.id}>{ props.label }</label>
             <div class="copy-row">
                 <input class="input" id={props.id} readonly=true ref={node} value={props.text.clone()} {onfocus} />
-                { labelled_icon("button", "copy", words::COPY, onclick) }
+                { copy.view() }
             </div>
         </div>
     }

@@ -25,6 +25,8 @@ const SAVED_AFTER: usize = 10;
 pub struct ReviewPanelProps {
     /// The game: its start and its main line.
     pub line: Rc<GameLine>,
+    /// Whether the last change of the study was undone.
+    pub undone: bool,
     /// The names of the players.
     #[prop_or_default]
     pub names: ByColor<AttrValue>,
@@ -177,6 +179,10 @@ impl Component for ReviewPanel {
                 ctx.props().on_over.emit(());
             }
             self.engine_follows(ctx);
+        }
+        if ctx.props().undone && !old.undone {
+            // The judgements are perhaps no longer there.
+            self.written = None;
         }
         let lesson = ctx.props().lesson;
         if lesson != old.lesson && lesson != self.model.lesson().map(Lesson::side) {

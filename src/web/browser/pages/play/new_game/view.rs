@@ -54,6 +54,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         form
     });
     let browsing = use_state(|| props.browsing);
+    // Whether the list was left without a choice: the focus goes back to its button.
+    let browsed = use_state(|| false);
     let browse = |on| {
         let browsing = browsing.clone();
         Callback::from(move |_: MouseEvent| browsing.set(on))
@@ -73,8 +75,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     if *browsing {
         let on_choose = {
             let (change, browsing) = (change.clone(), browsing.clone());
+            let browsed = browsed.clone();
             Callback::from(move |variant| {
                 change.emit(Box::new(move |form| form.choose(variant, &lot)));
+                browsed.set(false);
                 browsing.set(false);
             })
         };
@@ -82,8 +86,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         let leave = match props.browsing {
             true => props.on_close.clone(),
             false => Callback::from({
-                let browsing = browsing.clone();
-                move |()| browsing.set(false)
+                let (browsing, browsed) = (browsing.clone(), browsed.clone());
+                move |()| {
+                    browsed.set(true);
+                    browsing.set(false);
+                }
             }),
         };
         let footer = html! {
@@ -130,7 +137,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 <p class="help summary">{ words::summary(&form) }</p>
             }
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
-            { submit_button("button primary", words::start(chosen_side), true, start.is_err() || bad_time) }
+            { submit_button("button primary", words::start(chosen_side), !*browsed, start.is_err() || bad_time) }
         </>
     };
     let game = describe(form.variant);
@@ -160,7 +167,9 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     </details>
                 </div>
                 <div class="row">
-                    { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
+                    <button type="button" class="button small" autofocus={*browsed} onclick={browse(true)}>
+                        { icon("menu") }{ words::all_games(Variant::COUNT) }
+                    </button>
                     { labelled_icon("button small", "dice", words::SURPRISE, surprise) }
                 </div>
             </section>

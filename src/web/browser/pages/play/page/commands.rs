@@ -344,7 +344,11 @@ impl PlayPage {
                 self.focuses_game = true;
                 Action::Resign
             }
-            Some(OpenDialog::Propose(kind)) => Action::Propose(kind),
+            Some(OpenDialog::Propose(kind)) => {
+                // The button that asked for it can't be pressed again now.
+                self.focuses_game = true;
+                Action::Propose(kind)
+            }
             Some(OpenDialog::Unrated(help)) => {
                 self.play.borrow_mut().set_helped();
                 match help {

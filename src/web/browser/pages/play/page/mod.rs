@@ -321,6 +321,7 @@ impl Component for PlayPage {
         if !self.elsewhere && self.recess.follow(dialog, &mut self.play.borrow_mut()) {
             ctx.link().send_message(Msg::Time);
         }
+        self.play.borrow_mut().set_heard();
         self.clocks.show();
         self.sound();
     }
