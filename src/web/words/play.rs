@@ -104,7 +104,8 @@ pub const RESIGN: Text = tr!("Resign");
 pub const ABORT: Text = tr!("Abort");
 /// The button that begins a game that was aborted once more.
 pub const AGAIN: Text = tr!("Play again");
-/// The button that declines to resign, or takes back that somebody has, or the agreement.
+/// The button that declines to resign, and once the game is over takes back a resignation, a claim or an
+/// agreement.
 pub const PLAY_ON: Text = tr!("Play on");
 /// The group of buttons that step through a game.
 pub const STEPS: Text = tr!("Step through the moves");
