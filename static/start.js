@@ -20,6 +20,7 @@ function once(action) {
 // Pieces and sounds that the visitor has chosen. Without them the page is as usual.
 import("./looks.js").catch(() => {});
 import("./keys.js").catch(() => {});
+import("./menus.js").catch(() => {});
 // Of the listeners of the window, the first hears first: the app's come after these.
 const back = window.CloseWatcher ? undefined : import("./back.js").catch(() => {});
 

@@ -175,7 +175,7 @@ test("what was said before moves are taken back, or the game ends, no longer sta
   // Until then the game can be broken off, and not resigned.
   await movesMade(board, 2);
   await resign(board);
-  await press(board, "Reopen");
+  await press(board, "Play on");
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await notice(board).count(), 0);
   const linked = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6" });
@@ -526,6 +526,63 @@ test("a position of the analysis is played on from with the first click", async 
   await movesMade(board, 6);
 });
 
+for (const [name, moves, end] of [
+  ["a resignation", ["e4", "e5"], "Play on"],
+  ["a mate", ["f3", "e5", "g4", "Qh4#"], "Take back"],
+]) {
+  test(`a game that ended by ${name} stays in the library when it goes on`, async ({ openPage }) => {
+    const board = await openPage();
+    await newGame(board, { variant: "chess", opponent: "people" });
+    await type(board, ...moves);
+    if (end === "Play on") await resign(board);
+    await board.page.locator(".result").waitFor();
+    await button(board, end).click();
+    await board.page.locator(".result").waitFor({ state: "detached" });
+    await type(board, end === "Play on" ? "Nf3" : "a6");
+    await newGame(board, { variant: "chess960", opponent: "people" });
+    await board.page.goto(new URL("?page=library", board.page.url()).href);
+    const rows = board.page.locator(".game .facts");
+    await rows.nth(1).waitFor();
+    const facts = (await rows.allInnerTexts()).join();
+    assert.match(facts, /0–1|1–0/);
+    assert.match(facts, /Unfinished/);
+    // The finished one is in the tab's history too.
+    assert.equal(await rows.count(), 2);
+  });
+}
+
+test("the evaluation of a mate is that the game is over", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=f3,e5,g4,Qh4" });
+  await board.page.locator(".result").waitFor();
+  await button(board, "Engine").click();
+  await board.page.locator(".engine").getByText("The game is over here").waitFor();
+  const bar = board.page.locator(".evalbar");
+  assert.equal(await bar.evaluate((it) => it.style.getPropertyValue("--share")), "0.000");
+  assert.equal(await bar.getAttribute("aria-valuenow"), "-10.0");
+});
+
+for (const touch of [false, true]) {
+  test(`the press that closes a menu does nothing else, by ${touch ? "touch" : "mouse"}`, async ({ openPage }) => {
+    const board = await openPage({ ...PHONE, touch, path: "?variant=chess" });
+    const press = (target) => (touch ? board.tap(target) : board.click(target));
+    const menu = board.page.locator("#more-actions:popover-open");
+    await press("e2");
+    await press(button(board, "More"));
+    await menu.waitFor();
+    await press("e4");
+    await menu.waitFor({ state: "detached" });
+    await press("d2");
+    await press("d4");
+    await movesMade(board, 1);
+    assert.deepEqual(await moves(board), ["d4"], "the first press made no move");
+    // Its own button closes it too.
+    await press(button(board, "More"));
+    await menu.waitFor();
+    await press(button(board, "More"));
+    await menu.waitFor({ state: "detached" });
+  });
+}
+
 test("in the menu of a phone what every game has is always at the same place", async ({ openPage }) => {
   const places = [];
   for (const path of ["?variant=chess&moves=e4", "?variant=chess960&n=1&moves=e4", "?variant=chesssharp&moves=K@e1"]) {
@@ -644,7 +701,7 @@ for (const [name, path] of [
     await offerDraw(board);
     await board.page.locator(".result").getByText("Draw by agreement").waitFor();
     // An agreement too is taken back.
-    await button(board, "Reopen").click();
+    await button(board, "Play on").click();
     await yourMove(board);
   });
 }

@@ -1142,8 +1142,8 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await editor.clickMove("d3", "d8");
   await editor.clickMove("b8", "d8");
   await isAt(page, "Rxd8");
-  await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Share" }).click();
+  // From the end of the solution.
+  await page.locator(".notice").getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link to a puzzle" }).inputValue();
   assert.match(link, /moves=b2b8,d3d8,b8d8.*&puzzle=yes$/);
 

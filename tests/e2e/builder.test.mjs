@@ -252,3 +252,15 @@ test("the button that copies the code keeps the focus", async ({ openPage }) => 
   await page.locator(".toast").waitFor();
   assert.ok(await copy.evaluate((button) => button === document.activeElement));
 });
+
+test("moves are typed in German letters and written in English", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "", { locale: "de" });
+  const field = page.getByLabel("Züge", { exact: true });
+  await field.fill("e4 e5 Sf3");
+  await page.waitForFunction(() => document.querySelector("#code-element")?.value.includes('moves="e4 e5 Nf3"'));
+  assert.equal(await field.inputValue(), "e4 e5 Sf3");
+  await field.fill("e4 e5 xx");
+  const error = page.locator("#embed-moves-help.error");
+  await error.waitFor();
+  assert.doesNotMatch(await error.innerText(), /moves/);
+});

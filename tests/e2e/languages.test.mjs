@@ -209,3 +209,34 @@ for (const locale of ["en", "cs", "de"]) {
     }
   }, { timeout: 180_000 });
 }
+
+test("on a phone the names of pieces fit where a start is set by hand, and the bar covers no level", async ({ openPage }) => {
+  for (const width of [390, 360]) {
+    const phone = { locale: "de", width, height: 780, touch: true };
+    const starts = await openPage({ ...phone, path: "?page=starts", ready: false });
+    await starts.page.getByText("Von Hand").click();
+    await starts.page.getByText("Springer ×2").waitFor();
+    assert.deepEqual(await cutOff(starts), [], `${width}`);
+    await starts.page.close();
+    const board = await openPage({ ...phone, path: "?variant=crazyhouse" });
+    await board.page.getByRole("button", { name: "Engine", exact: true }).click();
+    const bottom = await board.page.locator(".seat.top .detail").evaluate((it) => it.getBoundingClientRect().bottom);
+    const top = await board.page.locator(".evalbar").evaluate((it) => it.getBoundingClientRect().top);
+    assert.ok(bottom <= top + 1, `${bottom} ${top}, ${width}`);
+    await board.page.close();
+  }
+});
+
+test("a game of two people has no English name in the library", async ({ openPage }) => {
+  const board = await openPage({ locale: "de" });
+  await board.page.getByRole("button", { name: "Neue Partie" }).click();
+  await board.page.locator('dialog[open] input[name="opponent"][value="people"]').check();
+  await board.page.locator("dialog[open] .button.primary").click();
+  await board.clickMove("e2", "e4");
+  await board.clickMove("e7", "e5");
+  await board.page.getByRole("button", { name: "Aufgeben" }).click();
+  await board.page.locator("dialog[open] .button.danger").click();
+  await board.page.locator(".result").waitFor();
+  await board.page.goto(new URL("?page=library", board.page.url()).href);
+  await board.page.locator(".game .title", { hasText: "Freie Partie" }).waitFor();
+});

@@ -213,3 +213,15 @@ test("after a few games the level that fits is proposed", async ({ openPage }) =
   await button(board, "Play level 2").waitFor({ state: "detached" });
   assert.equal(await board.page.getByRole("combobox", { name: "Opponent" }).inputValue(), "2");
 });
+
+test("a game that begins with the evaluation says at once that it is not rated, and asks nothing", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Engine").click();
+  await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
+  await button(board, "Hint").click();
+  assert.equal(await board.page.getByRole("dialog").count(), 0);
+  await board.page.locator(".annotations .arrow").first().waitFor({ state: "attached", timeout: 30_000 });
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  assert.equal(await board.page.locator(".seat.bottom .detail").innerText(), "not rated");
+});

@@ -193,6 +193,18 @@ impl Puzzle {
     }
 }
 
+/// Where a puzzle of a line begins, in half-moves (plies): at the position shown, if moves follow it
+/// there, or else where it began to be `made`, or at the start of the line.
+pub const fn start(shown: usize, length: usize, made: usize) -> usize {
+    if shown < length {
+        shown
+    } else if made < length {
+        made
+    } else {
+        0
+    }
+}
+
 /// The address of a puzzle: the query of the analysis page with a position and the moves to be
 /// found.
 pub fn query(start: &Position, solution: impl IntoIterator<Item = Move>) -> String {
@@ -297,6 +309,15 @@ mod tests {
         assert_eq!(puzzle.shapes(), [Shape::arrow(ShapeColor::Green, from, to)]);
         assert_eq!(puzzle.shown(), puzzle.position());
         assert!(!puzzle.awaits_move());
+    }
+
+    #[test]
+    fn a_puzzle_begins_where_moves_follow() {
+        assert_eq!(start(0, 3, 0), 0);
+        assert_eq!(start(1, 3, 0), 1, "the position shown");
+        assert_eq!(start(3, 3, 0), 0, "at the end of the solution");
+        assert_eq!(start(23, 23, 20), 20, "the solution follows a game");
+        assert_eq!(start(23, 23, 23), 0, "nothing was added to the game");
     }
 
     #[test]

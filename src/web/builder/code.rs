@@ -29,13 +29,13 @@ impl Code<'_> {
         let mut attributes = String::new();
         let mut children = String::new();
         for (name, value) in self.draft.written() {
-            if name == name::PGN && can_be_script(value) {
+            if name == name::PGN && can_be_script(&value) {
                 let pgn = value.trim();
                 children.push_str(&format!(
                     "  <script type=\"{PGN_TYPE}\">\n{pgn}\n  </script>\n"
                 ));
             } else {
-                attributes.push_str(&attribute(name, value));
+                attributes.push_str(&attribute(name, &value));
             }
         }
         if let Some(width) = self.draft.width {
@@ -74,7 +74,7 @@ impl Code<'_> {
             } else {
                 &mut query
             };
-            part.push_str(&parameter(name, value));
+            part.push_str(&parameter(name, &value));
         }
         for parent in self.draft.parents.split_whitespace() {
             query.push_str(&parameter("parent", parent));

@@ -1,11 +1,15 @@
 //! The draft of a board for a website.
 
+use super::english;
 use super::linked;
 use super::query::{PAGE, parameter};
 use crate::board::Color;
 use crate::notation::link::{Link, Start, decoded};
+use crate::rules::Position;
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use crate::web::letters::{self, Letters};
+use std::borrow::Cow;
 
 /// The smallest width of a board that is offered, in CSS pixels.
 pub const MIN_WIDTH: u32 = 160;
@@ -63,7 +67,7 @@ impl Draft {
         let mut query = PAGE.to_owned();
         let values = self.values.iter().filter(|value| value.0 != name::PGN);
         for (name, value) in values {
-            query.push_str(&parameter(name, value));
+            query.push_str(&parameter(name, &self.in_english(name, value)));
         }
         if let Some(width) = self.width {
             query.push_str(&format!("&width={width}"));
@@ -123,11 +127,38 @@ impl Draft {
         variant.is_ok_and(|variant| variant.rules().starts.count > 1)
     }
 
-    /// The attributes to be written: those that have an effect and differ from their defaults.
-    pub fn written(&self) -> impl Iterator<Item = (&'static str, &str)> {
+    /// The attributes to be written: those that have an effect and differ from their defaults, with
+    /// English letters for pieces.
+    pub fn written(&self) -> impl Iterator<Item = (&'static str, Cow<'_, str>)> {
         let used = |name| definitions::attribute(name).is_some_and(|it| self.uses(it));
         let values = self.values.iter().filter(move |value| used(value.0));
-        values.map(|(name, value)| (*name, value.as_str()))
+        values.map(|(name, value)| (*name, self.in_english(name, value)))
+    }
+
+    /// A value with English letters in its moves, which may be typed in those of the visitor.
+    fn in_english<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
+        let is_of_moves = matches!(name, name::MOVES | name::SOLUTION | name::ALLOWED);
+        if !is_of_moves || letters::chosen() == Letters::English {
+            return Cow::Borrowed(value);
+        }
+        let moves = || english::line(&self.start(), self.get(name::MOVES));
+        Cow::Owned(match name {
+            name::MOVES => moves().0,
+            name::SOLUTION if self.get(name::PGN).is_empty() => english::line(&moves().1, value).0,
+            name::SOLUTION => english::line(&self.start(), value).0,
+            _ => english::moves(value),
+        })
+    }
+
+    /// The position with which the game begins.
+    fn start(&self) -> Position {
+        let without_moves = self.values.iter().filter(|value| {
+            let others = [name::MOVES, name::SOLUTION, name::ALLOWED];
+            !others.contains(&value.0)
+        });
+        let values = without_moves.map(|(name, value)| (*name, value.as_str()));
+        let (setup, _) = Setup::read(&Attributes::new(values));
+        setup.source.game().start.clone()
     }
 
     /// The errors in the attributes.
@@ -172,14 +203,25 @@ mod tests {
         draft
     }
 
-    fn written(draft: &Draft) -> Vec<(&str, &str)> {
-        draft.written().collect()
+    fn written(draft: &Draft) -> Vec<(&'static str, String)> {
+        let values = draft.written();
+        values
+            .map(|(name, value)| (name, value.into_owned()))
+            .collect()
+    }
+
+    fn owned(pairs: &[(&'static str, &str)]) -> Vec<(&'static str, String)> {
+        let pairs = pairs.iter();
+        pairs
+            .map(|&(name, value)| (name, value.to_owned()))
+            .collect()
     }
 
     #[test]
     fn only_what_differs_from_its_default_is_written() {
         let mut draft = draft(&[("level", "3"), ("theme", "dark"), ("moves", "e4 e5")]);
-        assert_eq!(written(&draft), [("moves", "e4 e5"), ("theme", "dark")]);
+        let pairs = [("moves", "e4 e5"), ("theme", "dark")];
+        assert_eq!(written(&draft), owned(&pairs));
         draft.set("theme", "auto");
         draft.set("moves", " ");
         draft.set("onclick", "alert(1)");
@@ -202,7 +244,7 @@ mod tests {
         draft.set("variant", "chess960");
         let game = [("mode", "play"), ("variant", "chess960"), ("n", "518")];
         let sides = [("color", "black"), ("level", "7")];
-        assert_eq!(written(&draft), [&game[..], &sides].concat());
+        assert_eq!(written(&draft), owned(&[&game[..], &sides].concat()));
         draft.set("mode", "analyse");
         draft.set("pgn", "1. e4 *");
         let all = [
@@ -211,7 +253,37 @@ mod tests {
             ("game", "2"),
             ("lines", "2"),
         ];
-        assert_eq!(written(&draft), all);
+        assert_eq!(written(&draft), owned(&all));
+    }
+
+    #[test]
+    fn moves_are_typed_in_the_letters_of_the_visitor_and_written_in_english() {
+        letters::choose(Some(Letters::German));
+        let pairs = [
+            ("mode", "puzzle"),
+            ("moves", "e4 e5 Sf3"),
+            ("solution", "Sc6 Lb5"),
+            ("allowed", "Sc6 d6"),
+        ];
+        let draft = draft(&pairs);
+        let english = [
+            ("mode", "puzzle"),
+            ("moves", "e4 e5 Nf3"),
+            ("solution", "Nc6 Bb5"),
+            ("allowed", "Nc6 d6"),
+        ];
+        assert_eq!(
+            draft.get("moves"),
+            "e4 e5 Sf3",
+            "the field has what is typed"
+        );
+        assert_eq!(draft.problems(), []);
+        for pair in owned(&english) {
+            assert!(written(&draft).contains(&pair), "{pair:?}");
+        }
+        assert!(draft.query().contains("&moves=e4,e5,Nf3"));
+        assert_eq!(draft.link().moves.len(), 3);
+        letters::choose(None);
     }
 
     #[test]
@@ -240,7 +312,7 @@ mod tests {
         let draft = Draft::from_query("?page=embed&width=5&&=&x=y&orientation=black&theme=pink");
         assert_eq!(draft.width, Some(MIN_WIDTH));
         let values = [("orientation", "black"), ("theme", "pink")];
-        assert_eq!(written(&draft), values);
+        assert_eq!(written(&draft), owned(&values));
         let problems: Vec<_> = draft.problems().iter().map(|it| it.attribute).collect();
         assert_eq!(problems, ["theme"]);
     }

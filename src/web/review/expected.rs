@@ -52,6 +52,12 @@ impl Expected {
         }
     }
 
+    /// The share of the points that White has got, if the game is over in this position.
+    pub fn decided(position: &Position) -> Option<f64> {
+        let outcome = position.outcome()?;
+        Some(Self::of_outcome(&outcome).for_white())
+    }
+
     /// The score in which a side can expect this much.
     fn of(score: f64, side: Color) -> Self {
         Self(if side.is_white() { score } else { 1.0 - score })
@@ -130,5 +136,16 @@ mod tests {
         assert_eq!(score(None, None), 0.5);
         let points = Some(Points::for_white(7));
         is_about(score(Some(Color::White), points), 0.7);
+    }
+
+    #[test]
+    fn a_mate_on_the_board_decides() {
+        let mut position = Variant::Chess.start();
+        for text in ["f3", "e5", "g4", "Qh4#"] {
+            assert_eq!(Expected::decided(&position), None, "before {text}");
+            let m = crate::notation::san::parse(&position, text).expect("a legal move");
+            position.play(m);
+        }
+        assert_eq!(Expected::decided(&position), Some(0.0));
     }
 }

@@ -221,13 +221,7 @@ pub fn fold(lines: &str) -> String {
 
 /// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
-    let called = |event: &str| match event {
-        // Those that our own files have.
-        "Casual game" => tr!("Casual game").to_string(),
-        "Game against the computer" => tr!("Game against the computer").to_string(),
-        event => event.to_owned(),
-    };
-    let event = header.event.as_deref().map(called);
+    let event = header.event.as_deref().map(names::event);
     let event = match (event, &header.round) {
         (Some(event), Some(round)) => Some(tr!("{event}, round {round}", event, round)),
         (Some(event), None) => Some(event),

@@ -1,6 +1,6 @@
 //! The page that builds a board for a website.
 
-use super::{names, settings};
+use super::{capitalized, names, settings};
 use crate::board::Color;
 use crate::web::board::Premoves;
 use crate::web::language::{Text, tr};
@@ -127,6 +127,13 @@ pub fn label(attribute: &str) -> Text {
     }
 }
 
+/// An error in an attribute, beside its field: without the attribute's name.
+pub fn of_field(attribute: &str, message: &str) -> String {
+    let rest = message.strip_prefix(attribute);
+    let rest = rest.and_then(|rest| rest.strip_prefix([':', ',']));
+    capitalized(rest.map_or(message, str::trim_start))
+}
+
 /// What is to be known about the field of an attribute, where its label does not say all.
 pub fn help(attribute: &str) -> Option<Text> {
     Some(match attribute {
@@ -188,5 +195,26 @@ pub fn choice(attribute: &str, word: &str) -> Text {
         (_, "light") => settings::theme(Theme::Light),
         (_, "dark") => settings::theme(Theme::Dark),
         _ => OTHER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_beside_a_field_does_not_repeat_its_name() {
+        assert_eq!(
+            of_field("moves", "moves: White’s move 2: ‘xx’ is not a move."),
+            "White’s move 2: ‘xx’ is not a move."
+        );
+        assert_eq!(
+            of_field("game", "game: there is no game 3, the PGN has 1."),
+            "There is no game 3, the PGN has 1."
+        );
+        assert_eq!(
+            of_field("fen", "The FEN has no kings."),
+            "The FEN has no kings."
+        );
     }
 }

@@ -174,6 +174,8 @@ pub const IMPORT_TITLE: Text = tr!("Import games");
 pub const IMPORT_FIELD: Text = tr!("PGN of one or many games, or a backup");
 /// The placeholder of the text to be imported.
 pub const IMPORT_PLACEHOLDER: Text = tr!("Paste games here, or drop a file anywhere on the page");
+/// The same on a device without a mouse, where no file can be dropped.
+pub const SHORT_IMPORT_PLACEHOLDER: Text = tr!("Paste games here");
 /// The button that chooses a file.
 pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 /// The button that stops the import.
@@ -320,7 +322,7 @@ fn players(row: &Row) -> String {
     if summary.white.is_empty() && summary.black.is_empty() {
         return match summary.event.is_empty() {
             true => name(summary.variant).to_string(),
-            false => summary.event.clone(),
+            false => names::event(&summary.event),
         };
     }
     let player = |name: &str| {
@@ -664,6 +666,17 @@ mod tests {
             ]
         );
         assert_eq!(super::own(Tally::default(), Color::White), [""; 0]);
+    }
+
+    #[test]
+    fn a_game_without_names_is_called_by_its_event_in_the_visitor_s_language() {
+        use crate::web::language::catalogue::key;
+        use crate::web::language::speak;
+        let row = row("[Event \"Casual game\"]\n\n1. e4 e5 *\n");
+        let german = format!("de\n{:08x}Freie Partie\n", key("", "Casual game"));
+        speak(Some(german));
+        assert_eq!(players(&row), "Freie Partie");
+        speak(None);
     }
 
     #[test]

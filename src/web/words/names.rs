@@ -39,6 +39,16 @@ pub(super) fn player(name: &str) -> String {
     }
 }
 
+/// The event of a game in its file, with those that this program has given put into the visitor's
+/// language.
+pub(super) fn event(event: &str) -> String {
+    match event {
+        "Casual game" => tr!("Casual game").to_string(),
+        "Game against the computer" => tr!("Game against the computer").to_string(),
+        event => event.to_owned(),
+    }
+}
+
 /// A date of a PGN, with points or hyphens, as the language writes it: without the parts that are
 /// not known.
 pub(super) fn date(text: &str) -> String {
@@ -323,6 +333,15 @@ mod tests {
         speak(Some(german));
         assert_eq!(player("sharp960, level 3"), "Computer, Stufe 3");
         assert_eq!(others.map(player), others);
+        speak(None);
+    }
+
+    #[test]
+    fn the_events_of_own_games_are_in_the_visitor_s_language() {
+        let german = format!("de\n{:08x}Freie Partie\n", key("", "Casual game"));
+        speak(Some(german));
+        assert_eq!(event("Casual game"), "Freie Partie");
+        assert_eq!(event("Casual game 2"), "Casual game 2");
         speak(None);
     }
 

@@ -16,6 +16,8 @@ pub const OPEN_UP_TO_ERROR: Text = tr!("Open up to the error");
 pub const FIELD: Text = tr!("A link, a FEN or a PGN");
 /// The placeholder in the empty field.
 pub const PLACEHOLDER: Text = tr!("Paste it here, or drop a file");
+/// The same on a device without a mouse, where no file can be dropped.
+pub const SHORT_PLACEHOLDER: Text = tr!("Paste it here");
 
 /// The title of a game of which only the moves before an error can be read.
 pub fn up_to_error(title: &str) -> String {

@@ -88,8 +88,6 @@ pub const YOUR_GAMES: Text = tr!("Your games");
 pub const NEW_GAME: Text = tr!("New game");
 /// The button that takes back a move.
 pub const TAKE_BACK: Text = tr!("Take back");
-/// The same button once the game is over: it takes back the end.
-pub const REOPEN: Text = tr!("Reopen");
 /// The button that shows the actions for which there is no room.
 pub const MORE: Text = tr!("More");
 /// The button that asks the engine for a hint.
@@ -106,7 +104,8 @@ pub const RESIGN: Text = tr!("Resign");
 pub const ABORT: Text = tr!("Abort");
 /// The button that begins a game that was aborted once more.
 pub const AGAIN: Text = tr!("Play again");
-/// The button that declines to resign.
+/// The button that declines to resign, and once the game is over takes back a resignation, a claim or an
+/// agreement.
 pub const PLAY_ON: Text = tr!("Play on");
 /// The group of buttons that step through a game.
 pub const STEPS: Text = tr!("Step through the moves");

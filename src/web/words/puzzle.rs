@@ -17,7 +17,7 @@ pub const SHOW_SOLUTION: Text = tr!("Show the solution");
 pub const AGAIN: Text = tr!("Once more");
 /// The button that shows the solution as a study.
 pub const ANALYSE: Text = tr!("Analyse it");
-/// The button that leaves the puzzle, or ends making one.
+/// The button that leaves the puzzle, or hides how one is made.
 pub const DONE: Text = tr!("Done");
 /// The label of the link to a puzzle.
 pub const LINK: Text = tr!("Link to a puzzle");
@@ -33,7 +33,7 @@ pub const NO_MOVES: Text = tr!(
 pub const MAKE: Text = tr!("Make a puzzle");
 /// Said on the analysis page when a puzzle is to be made.
 pub const HOW: Text = tr!(
-    "Make the moves of the solution, or turn on the engine and play its line. Then go back to the first position: Share has the link to the puzzle."
+    "Make the moves of the solution, or turn on the engine and play its line. Then press Share and copy the link to the puzzle."
 );
 
 /// The task, or how the puzzle stands, with the hint that was asked for.

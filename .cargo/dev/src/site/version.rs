@@ -29,7 +29,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 3] = ["animation_worker.js", "looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 35] = [
+const FETCHED: [&str; 36] = [
     "analysis.css",
     "back.js",
     "bench.css",
@@ -55,6 +55,7 @@ const FETCHED: [&str; 35] = [
     "keys.js",
     "library.css",
     "looks.js",
+    "menus.js",
     "notation.css",
     "offline.js",
     "other_pages.js",

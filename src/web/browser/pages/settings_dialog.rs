@@ -10,6 +10,7 @@ use crate::web::language::{Language, Text, language};
 use crate::web::letters::{self, Letters};
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::words::board::CANCEL;
+use crate::web::words::open_game::CHOOSE_FILE;
 use crate::web::words::{ratings, settings as words};
 use std::iter::once;
 use wasm_bindgen::JsCast;
@@ -601,8 +602,17 @@ fn OwnBook(props: &OwnBookProps) -> Html {
     let refused = *said == Some(words::NO_BOOK);
     html! {
         <div class="field">
-            <label for="own-book">{ words::OWN_BOOK }</label>
-            <input class="input" id="own-book" type="file" accept=".bin" {onchange} />
+            <span class="label" id="own-book-name">{ words::OWN_BOOK }</span>
+            <label class="button file">
+                <span id="own-book-button">{ CHOOSE_FILE }</span>
+                <input
+                    class="visually-hidden"
+                    type="file"
+                    accept=".bin"
+                    aria-labelledby="own-book-name own-book-button"
+                    {onchange}
+                />
+            </label>
             <p class={classes!("help", refused.then_some("error"))} role="status">{ *said }</p>
         </div>
     }

@@ -1,5 +1,6 @@
 use super::feed::{Feed, Latest};
 use crate::web::engine::evaluation::Evaluation;
+use crate::web::words::analysis::OVER;
 use crate::web::words::{engine, play as words};
 use std::rc::Rc;
 use web_sys::HtmlElement;
@@ -10,6 +11,9 @@ use yew::prelude::*;
 pub struct EngineViewProps {
     /// The feed of the engine's best line.
     pub feed: Feed,
+    /// White's share of the points, 0 to 1, if the game is over in the position shown.
+    #[prop_or_default]
+    pub decided: Option<f64>,
 }
 
 /// The evaluation bar beside the board: White's share grows from White's side.
@@ -42,8 +46,10 @@ impl Component for EvaluationBar {
         true
     }
 
-    fn rendered(&mut self, _: &Context<Self>, _: bool) {
-        let share = self.latest.line.as_ref().map_or(0.5, |line| line.share());
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        let decided = ctx.props().decided;
+        let line = self.latest.line.as_ref().filter(|_| decided.is_none());
+        let share = line.map_or(decided.unwrap_or(0.5), |line| line.share());
         let thousandths = (share * 1000.0).round() as u32;
         if self.share.replace(thousandths) == Some(thousandths) {
             return;
@@ -55,9 +61,11 @@ impl Component for EvaluationBar {
         }
     }
 
-    fn view(&self, _: &Context<Self>) -> Html {
-        let evaluation = self.latest.line.as_ref();
-        let pawns = evaluation.map_or(0.0, |latest| latest.pawns());
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let decided = ctx.props().decided;
+        let evaluation = self.latest.line.as_ref().filter(|_| decided.is_none());
+        let of_points = decided.map_or(0.0, |share| share * 20.0 - 10.0);
+        let pawns = evaluation.map_or(of_points, |latest| latest.pawns());
         let behind = evaluation.is_some_and(|latest| latest.favors_black());
         let score = evaluation.map(|latest| engine::short_score(latest));
         // Three digits, or two and the sign of a mate, are wider than two with a point.
@@ -107,8 +115,14 @@ impl Component for EngineLines {
         true
     }
 
-    fn view(&self, _: &Context<Self>) -> Html {
+    fn view(&self, ctx: &Context<Self>) -> Html {
         let content = match &self.latest.line {
+            _ if ctx.props().decided.is_some() => html! {
+                <>
+                    <p class="figures"><span>{ OVER }</span></p>
+                    <p class="line"></p>
+                </>
+            },
             Some(latest) => html! {
                 <>
                     <p class="figures">

@@ -346,6 +346,17 @@ impl GameModel {
         here && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
+    /// Whether to take back means to play on although the game was given up, claimed or agreed, and no
+    /// move is taken back.
+    pub fn would_play_on(&self) -> bool {
+        self.can_take_back() && self.game.ending().is_some()
+    }
+
+    /// Whether to take back now would end the end of the game, with its result.
+    pub fn would_reopen(&self) -> bool {
+        self.game.is_over() && self.can_take_back() && !self.is_looking_back()
+    }
+
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
     /// an agreement is taken back.
     fn plies_to_take_back(&self) -> usize {

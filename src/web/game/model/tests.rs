@@ -389,6 +389,22 @@ fn what_was_taken_back_is_made_again_until_another_move_is_made() {
 }
 
 #[test]
+fn a_game_given_up_is_played_on_and_a_mate_taken_back() {
+    let mut mated = play(Variant::Chess, Players::People, "f3 e5 g4 Qh4#");
+    assert!(!mated.would_play_on(), "a move is taken back");
+    assert!(mated.would_reopen());
+    mated.apply(Action::Step(LineStep::Previous));
+    assert!(!mated.would_reopen(), "the last position is shown first");
+    let mut model = against_computer(Color::White, "e4 e5");
+    assert!(!model.would_reopen() && !model.would_play_on());
+    model.apply(Action::Resign);
+    assert!(model.would_reopen() && model.would_play_on());
+    model.apply(Action::TakeBack);
+    assert_eq!(sans(&model), "e4 e5");
+    assert!(!model.game().is_over());
+}
+
+#[test]
 fn the_engine_is_asked_the_same_until_the_position_changes() {
     let mut model = play(Variant::Chess, Players::People, "e4 e5");
     let task = model.engine_task(true);

@@ -2,7 +2,7 @@ use crate::notation::pgn::{self, GameResult};
 use crate::rules::Points;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::language::tr;
-use crate::web::words::names::date;
+use crate::web::words::names::{date, event};
 use crate::web::words::{errors, variants};
 
 /// The title of a game in a list: `Ada – Bob · 1–0 · 2024-05-01 · Chess · 30 moves`, without what is
@@ -15,7 +15,7 @@ pub fn title(game: &pgn::Game, number: usize) -> String {
     };
     let halfmoves = game.tree.main_line().count();
     let first = match (known("White"), known("Black"), known("Event")) {
-        (None, None, Some(event)) => event.to_owned(),
+        (None, None, Some(name)) => event(name),
         (None, None, None) => tr!("Game {number}", number),
         (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
     };

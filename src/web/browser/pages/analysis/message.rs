@@ -109,6 +109,8 @@ pub enum Msg {
     Dismiss,
     /// Tell how a puzzle is made, or no longer.
     MakePuzzle(bool),
+    /// Share the puzzle that is made, from the position with which it begins.
+    SharePuzzle,
     /// Copy a text.
     Copy(Copied),
     /// Change what is known of the game.

@@ -69,6 +69,8 @@ pub struct AnalysisPage {
     pub(super) told: String,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
+    /// Where it began to be made, in half-moves (plies) from the start.
+    pub(super) puzzle_from: usize,
     /// The diagrams of the sheet that is being printed.
     pub(super) printing: Option<Diagrams>,
     /// What is wrong with the address.
@@ -146,6 +148,7 @@ impl Component for AnalysisPage {
             puzzle: None,
             printing: None,
             makes_puzzle: false,
+            puzzle_from: 0,
             settings,
             board: BoardLink::new(),
             dialog: None,
@@ -276,6 +279,7 @@ impl Component for AnalysisPage {
                 }
             }
             Msg::MakePuzzle(makes) => self.make_puzzle(makes),
+            Msg::SharePuzzle => self.share_puzzle(),
             Msg::Dismiss => {
                 // They are shown one at a time.
                 if self.problem.take().is_none() && self.no_entry.take().is_none() {

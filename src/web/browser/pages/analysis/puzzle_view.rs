@@ -2,11 +2,11 @@
 
 use super::before;
 use super::keeper::Puzzling;
-use super::message::{Msg, PuzzleStep};
+use super::message::{Msg, OpenDialog, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
 use crate::rules::Variant;
-use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
+use crate::web::analysis::puzzle::{self, Puzzle, PuzzleStage};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::icon::icon;
@@ -27,7 +27,23 @@ impl AnalysisPage {
     /// Tells how a puzzle is made, or no longer.
     pub(super) fn make_puzzle(&mut self, makes: bool) {
         self.makes_puzzle = makes;
+        if makes {
+            self.puzzle_from = self.desk.model().study().ply();
+        }
         self.desk.rest(makes);
+    }
+
+    /// Opens the dialog with the link to the puzzle that is made. Who has made the moves stands at their
+    /// end, from where nothing is to be found: the puzzle begins where they began.
+    pub(super) fn share_puzzle(&mut self) {
+        let from = {
+            let model = self.desk.model();
+            let study = model.study();
+            puzzle::start(study.ply(), study.line_len(), self.puzzle_from)
+        };
+        self.desk.act(AnalysisAction::GoTo(from));
+        self.desk.typed();
+        self.dialog = Some(OpenDialog::Share);
     }
 
     /// Shows the study again in the place of a puzzle.

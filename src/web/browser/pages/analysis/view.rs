@@ -40,6 +40,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::digits;
+use crate::web::letters;
 use crate::web::records::Timestamp;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
@@ -271,6 +272,7 @@ impl AnalysisPage {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>{ puzzle_texts::HOW }</p>
+                        { button("button small primary", words::play::SHARE, ctx.link().callback(|_: MouseEvent| Msg::SharePuzzle)) }
                         { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>
                 }
@@ -307,6 +309,7 @@ impl AnalysisPage {
                 }
                 if analyst.is_on() && study.position().outcome().is_none() {
                     <EngineLines
+                        key={letters::chosen().key()}
                         feeds={self.desk.feeds.clone()}
                         count={analyst.lines() as usize}
                         possible={analyst.possible_lines(study)}

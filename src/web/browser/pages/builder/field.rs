@@ -4,7 +4,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::group::label;
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
-use crate::web::words::builder::{choice, help};
+use crate::web::words::builder::{choice, help, of_field};
 use crate::web::words::variants::name;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -52,7 +52,7 @@ impl Field<'_> {
             .problems
             .iter()
             .find(|problem| problem.attribute == name);
-        problem.map(OptionError::message)
+        problem.map(|problem| of_field(name, &problem.message()))
     }
 
     fn choice(&self, words: &'static [&'static str]) -> Html {

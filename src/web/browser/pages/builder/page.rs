@@ -319,7 +319,7 @@ impl EmbedPage {
             help: None,
         };
         let attributes = self.shown.written();
-        let attributes = attributes.map(|(name, value)| (name, value.to_owned()));
+        let attributes = attributes.map(|(name, value)| (name, value.into_owned()));
         let site = site_address();
         let frame = self
             .framed

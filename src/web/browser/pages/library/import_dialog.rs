@@ -1,4 +1,5 @@
 use crate::web::browser::clipboard::text_blob;
+use crate::web::browser::device::has_keyboard;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::words::library as words;
@@ -78,7 +79,7 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
                     autofocus=true
                     spellcheck="false"
                     autocomplete="off"
-                    placeholder={words::IMPORT_PLACEHOLDER}
+                    placeholder={if has_keyboard() { words::IMPORT_PLACEHOLDER } else { words::SHORT_IMPORT_PLACEHOLDER }}
                     aria-describedby="import-help"
                 />
                 <p class="help error" id="import-help" role="alert">

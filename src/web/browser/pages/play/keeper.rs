@@ -227,6 +227,16 @@ impl GameKeeper {
         self.kept.began.set(Timestamp::now());
     }
 
+    /// The finished game is played on, in a game of its own: the finished one stays in the library, and
+    /// one can go back to it in the tab's history. [`Self::changed`] must be called after that.
+    pub(super) fn reopen(&self, play: &GameModel) {
+        if self.is_own() {
+            // A game that is over goes into the library as it is saved.
+            self.saver.flush();
+            self.begin(play);
+        }
+    }
+
     /// The game as it is now stays with the present entry of the tab's history, and the next one
     /// that is saved gets another.
     fn add_entry(&self, play: &GameModel) {

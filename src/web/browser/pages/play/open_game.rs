@@ -1,3 +1,4 @@
+use crate::web::browser::device::has_keyboard;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::{button, submit_button};
@@ -189,7 +190,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                     autofocus=true
                     spellcheck="false"
                     autocomplete="off"
-                    placeholder={words::PLACEHOLDER}
+                    placeholder={if has_keyboard() { words::PLACEHOLDER } else { words::SHORT_PLACEHOLDER }}
                     aria-invalid={bad.then_some("true")}
                     aria-describedby="open-help"
                     {oninput}
@@ -205,7 +206,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                 { games_view(games, rest.as_ref(), &props.on_open) }
             }
             if let Some(halfmoves) = props.replaced {
-                <p class="help warning" role="note">{ icon("warning") }{ replaced(halfmoves) }</p>
+                <p class="help note" role="note">{ icon("info") }{ replaced(halfmoves) }</p>
             }
         </Dialog>
     }

@@ -22,6 +22,7 @@ use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
+use crate::web::review::Expected;
 use crate::web::words::app::CLOSE;
 use crate::web::words::{
     first_sight, game as sentences, keys, new_game, play as words, remote, settings,
@@ -85,7 +86,11 @@ impl PagePanel<'_> {
                     <p class="rule-hint">{ hint }</p>
                 }
                 if let Some(feed) = &self.feed {
-                    <EngineLines feed={feed.clone()} />
+                    <EngineLines
+                        key={letters::chosen().key()}
+                        feed={feed.clone()}
+                        decided={Expected::decided(play.shown())}
+                    />
                 }
                 if !(play.is_offered() && play.game().is_empty()) {
                     { self.moves() }
@@ -355,9 +360,9 @@ impl PagePanel<'_> {
         let in_menu =
             |icon, text: Text, onclick| labelled_icon("button narrow-only", icon, text, onclick);
         let going = !play.is_ended();
-        let take_back = match going || !play.can_take_back() {
-            true => words::TAKE_BACK,
-            false => words::REOPEN,
+        let take_back = match play.would_play_on() {
+            true => words::PLAY_ON,
+            false => words::TAKE_BACK,
         };
         let on_type = Callback::from(|_: MouseEvent| open_typing(TYPING, ""));
         html! {

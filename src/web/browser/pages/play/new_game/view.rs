@@ -151,8 +151,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             footer={Some(footer)}
         >
             if let Some(halfmoves) = props.replaced {
-                <p class="help warning" role="note">
-                    { icon("warning") }{ words::replaced(halfmoves) }
+                <p class="help note" role="note">
+                    { icon("info") }{ words::replaced(halfmoves) }
                 </p>
             }
             { variants(&form, &change) }

@@ -391,6 +391,9 @@ impl Component for PlayPage {
                     self.dialog = Some(OpenDialog::Unrated(help));
                 } else {
                     self.focuses_game |= action == Action::Uncover;
+                    if action == Action::TakeBack && self.play.borrow().would_reopen() {
+                        self.keeper.reopen(&self.play.borrow());
+                    }
                     self.play.borrow_mut().apply(action);
                     self.keep(ctx);
                 }

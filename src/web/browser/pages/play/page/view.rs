@@ -22,6 +22,7 @@ use crate::web::browser::widgets::panel::Panel;
 use crate::web::engine::TaskKind;
 use crate::web::game::{GameModel, View};
 use crate::web::records::Settings;
+use crate::web::review::Expected;
 use crate::web::words;
 use yew::prelude::*;
 
@@ -67,7 +68,7 @@ impl PlayPage {
                         })}
                     >
                         if settings.evaluation && play.may_evaluate() {
-                            <EvaluationBar feed={self.feed.clone()} />
+                            <EvaluationBar feed={self.feed.clone()} decided={Expected::decided(play.shown())} />
                         }
                         { self.board(&play, &settings) }
                     </div>
@@ -160,7 +161,10 @@ impl PlayPage {
             play,
             color,
             rating: rated
-                .then(|| rating::beside_name(&self.ratings, play))
+                .then(|| {
+                    let evaluates = ctx.props().settings.evaluation && play.may_evaluate();
+                    rating::beside_name(&self.ratings, play, evaluates)
+                })
                 .flatten(),
             clock: match self.elsewhere {
                 // It runs in the other tab.
