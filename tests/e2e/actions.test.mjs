@@ -563,7 +563,7 @@ test("the evaluation of a mate is that the game is over", async ({ openPage }) =
 
 for (const touch of [false, true]) {
   test(`the press that closes a menu does nothing else, by ${touch ? "touch" : "mouse"}`, async ({ openPage }) => {
-    const board = await openPage({ ...PHONE, touch, path: "?variant=chess" });
+    const board = await openPage({ ...PHONE, touch, path: "?variant=chess&mode=free" });
     const press = (target) => (touch ? board.tap(target) : board.click(target));
     const menu = board.page.locator("#more-actions:popover-open");
     await press("e2");

@@ -220,7 +220,7 @@ test("a game that begins with the evaluation says at once that it is not rated, 
   await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
   await button(board, "Hint").click();
   assert.equal(await board.page.getByRole("dialog").count(), 0);
-  await board.page.locator(".annotations .arrow").first().waitFor({ state: "attached", timeout: 30_000 });
+  await board.page.getByText(/^Hint: \S+$/).waitFor();
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
   assert.equal(await board.page.locator(".seat.bottom .detail").innerText(), "not rated");

@@ -145,7 +145,7 @@ test("Chess♯ by keyboard alone: placements from the reserve, and a claim", asy
 async function act({ reader }, from, to) {
   if (/^[a-h][1-8]$/.test(from)) await reader.activate("gridcell", new RegExp(`^${from}, `));
   else await reader.activate("button", new RegExp(`^${from}, \\d`));
-  await reader.activate("gridcell", new RegExp(`^${to}, .*possible move`));
+  await reader.activate("gridcell", new RegExp(`^${to}, .*(possible move|castles)`));
 }
 
 async function beginForTwo(visitor, name) {
