@@ -48,7 +48,9 @@ impl Input {
         self.click(location, selected, alt, effects);
         let Interaction::Selected { origin, .. } = self.interaction else {
             // A refusal says what is left of it.
-            let silent = effects.iter().all(|effect| *effect == Effect::Redraw);
+            let silent = effects
+                .iter()
+                .all(|effect| matches!(effect, Effect::Redraw));
             if selected.is_some() && self.interaction == Interaction::Idle && silent {
                 effects.push(Effect::Announce(Announcement::PutDown));
             }

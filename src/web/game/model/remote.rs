@@ -287,7 +287,7 @@ impl GameModel {
         self.ply = self.game.len();
         self.show();
         self.notice.take_if(|notice| !notice.outlives_take_back());
-        self.announce(Announcement::TakenBack(gone));
+        self.announce(Announcement::TakenBack(gone.join(", ")));
     }
 }
 

@@ -46,7 +46,7 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
         Announcement::Turned(below) => board::turned(*below).to_string(),
-        Announcement::TakenBack(sans) => taken_back(sans),
+        Announcement::TakenBack(moves) => taken_back(moves),
         Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
@@ -66,11 +66,11 @@ pub fn announcement(model: &GameModel) -> String {
 }
 
 /// What was taken back: the moves, or the end of the game.
-fn taken_back(sans: &[String]) -> String {
+fn taken_back(moves: &str) -> String {
     let mut text = tr!("Taken back").to_string();
-    for (index, san) in sans.iter().enumerate() {
-        text.push_str(if index == 0 { ": " } else { ", " });
-        text.push_str(&letters::shown(san));
+    if !moves.is_empty() {
+        text.push_str(": ");
+        text.push_str(&letters::shown(moves));
     }
     text
 }
@@ -215,9 +215,8 @@ mod tests {
         let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::default());
         model.apply(Action::Flip);
         assert_eq!(announcement(&model), "Black is at the bottom");
-        assert_eq!(taken_back(&[]), "Taken back");
-        let gone = ["e4", "e5"].map(String::from);
-        assert_eq!(taken_back(&gone), "Taken back: e4, e5");
+        assert_eq!(taken_back(""), "Taken back");
+        assert_eq!(taken_back("e4, e5"), "Taken back: e4, e5");
     }
 
     #[test]
