@@ -83,7 +83,7 @@ impl PagePanel<'_> {
                     <p class="rule-hint">{ hint }</p>
                 }
                 if let Some(hint) = sentences::engine_hint(play) {
-                    <p class="rule-hint">{ hint }</p>
+                    <p class="rule-hint asked">{ hint }</p>
                 }
                 if let Some(feed) = &self.feed {
                     <EngineLines
