@@ -182,9 +182,8 @@ pub enum Announcement {
     Hinted(Hint),
     /// The board was turned: this side is at the bottom.
     Turned(Color),
-    /// These moves were taken back, in SAN, with commas between them; none if only the end of the game
-    /// was.
-    TakenBack(String),
+    /// The last move was taken back.
+    TakenBack,
     /// The position after a number of half-moves (plies) is shown.
     LookedAt(usize),
     /// One side has made a proposal.

@@ -282,12 +282,12 @@ impl GameModel {
         self.declined_at = self.declined_at.map(|at| at.filter(|&ply| ply <= left));
         self.turn_back_clock(plies, was_paused);
         self.cover();
-        let gone = Rc::make_mut(&mut self.sans).split_off(left);
+        Rc::make_mut(&mut self.sans).truncate(left);
         self.changed();
         self.ply = self.game.len();
         self.show();
         self.notice.take_if(|notice| !notice.outlives_take_back());
-        self.announce(Announcement::TakenBack(gone.join(", ")));
+        self.announce(Announcement::TakenBack);
     }
 }
 

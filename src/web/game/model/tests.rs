@@ -160,8 +160,7 @@ fn what_becomes_of_the_board_and_the_moves_is_told() {
     model.apply(Action::Flip);
     assert_eq!(*model.announcement(), Announcement::Turned(Color::Black));
     model.apply(Action::TakeBack);
-    let gone = "e4, e5".to_owned();
-    assert_eq!(*model.announcement(), Announcement::TakenBack(gone));
+    assert_eq!(*model.announcement(), Announcement::TakenBack);
 }
 
 #[test]

@@ -10,7 +10,6 @@ use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
 use crate::web::language::{Text, tr};
-use crate::web::letters;
 use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::variants::name;
 use crate::web::words::{board, time};
@@ -46,7 +45,7 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
         Announcement::Turned(below) => board::turned(*below).to_string(),
-        Announcement::TakenBack(moves) => taken_back(moves),
+        Announcement::TakenBack => tr!("Taken back").to_string(),
         Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
@@ -61,16 +60,6 @@ pub fn announcement(model: &GameModel) -> String {
     };
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
-    }
-    text
-}
-
-/// What was taken back: the moves, or the end of the game.
-fn taken_back(moves: &str) -> String {
-    let mut text = tr!("Taken back").to_string();
-    if !moves.is_empty() {
-        text.push_str(": ");
-        text.push_str(&letters::shown(moves));
     }
     text
 }
@@ -211,12 +200,16 @@ mod tests {
     }
 
     #[test]
-    fn a_turned_board_and_moves_taken_back_are_told() {
+    fn a_turned_board_is_told() {
         let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::default());
         model.apply(Action::Flip);
         assert_eq!(announcement(&model), "Black is at the bottom");
-        assert_eq!(taken_back(""), "Taken back");
-        assert_eq!(taken_back("e4, e5"), "Taken back: e4, e5");
+        model.apply(Action::TakeBack);
+        assert_eq!(
+            announcement(&model),
+            "Black is at the bottom",
+            "there is nothing"
+        );
     }
 
     #[test]
