@@ -14,9 +14,9 @@ mod exports {
     use web_sys::Element;
     use yew::{Callback, Renderer};
 
-    /// Draws the page in the place of the start board. `pages()` promises the module with the pages that the app does not draw
-    /// itself, `dialogs()` that with the larger dialogs. `texts` is the catalogue of the page's
-    /// language; none for English.
+    /// Draws the page in the place of the start board. `pages()` promises the module with the pages
+    /// that the app does not draw itself, `dialogs()` that with the larger dialogs. `texts` is the
+    /// catalogue of the page's language; none for English.
     #[wasm_bindgen]
     pub fn start(pages: Function, dialogs: Function, texts: Option<String>) {
         speak(texts);

@@ -38,7 +38,7 @@ pub(super) struct Begun {
     pub model: AnalysisModel,
     /// What is wrong with the address.
     pub problem: Option<LinkProblem>,
-    /// Where it comes from.
+    /// Where the study was opened from, and where it is kept.
     pub origin: Origin,
     /// The entry of the library that has still to be read.
     pub unread: Option<Timestamp>,
@@ -190,7 +190,7 @@ impl Keeper {
         self.inner.entry.get()
     }
 
-    /// Takes where the study on the page comes from.
+    /// Sets where the study on the page was opened from, and where it is kept from now on.
     pub fn set_origin(&mut self, origin: Origin) {
         self.inner.set_entry(origin.entry, origin.known);
         self.inner.in_library.set(None);

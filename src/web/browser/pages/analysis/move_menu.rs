@@ -1,5 +1,6 @@
 //! The menu of a move.
 
+use super::focus::focus;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
@@ -186,12 +187,5 @@ fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
     for (name, value) in [("left", left), ("top", top)] {
         // Fails only for properties that cannot be written.
         let _ = menu.style().set_property(name, &format!("{value}px"));
-    }
-}
-
-fn focus(found: Option<Element>) {
-    if let Some(item) = found.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
-        // Cannot fail for an element in the page.
-        let _ = item.focus();
     }
 }

@@ -268,7 +268,7 @@ impl Desk {
         kept
     }
 
-    /// Takes where the study comes from.
+    /// Sets where the study was opened from, and where it is kept from now on.
     pub fn set_origin(&mut self, origin: Origin) {
         self.keeper.set_origin(origin);
     }
