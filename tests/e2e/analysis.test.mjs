@@ -1216,6 +1216,18 @@ test("without games the explorer says where they come from", async ({ openPage }
   await page.waitForURL(/page=library/);
 });
 
+test("the explorer leads to the games that reach the position", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.getByRole("link", { name: "Show these games" }).click();
+  await page.waitForURL(/page=library/);
+  await page.locator(".game .title").first().waitFor();
+  assert.match(await page.getByLabel("Games that reach this position").inputValue(), /^rnbqkbnr\/.* w KQkq - 0 1$/);
+});
+
 test("a look at the explorer changes nothing", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await page.getByRole("button", { name: "More" }).click();
