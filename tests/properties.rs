@@ -103,9 +103,21 @@ fn read_everywhere(text: &str) {
         if let Some(read) = LinkTree::of_address(&link, search, hash) {
             assert!(read.tree.len() >= link.moves.len(), "{text}");
         }
-        let mut game = Game::new(link.start_position());
+        let mut position = link.start_position();
         for &m in &link.moves {
-            assert_eq!(game.play(m), Ok(()), "{text}");
+            let possible = m.is_null() && position.can_pass() || position.is_legal(m);
+            assert!(possible, "{text}");
+            position.play(m);
+        }
+        for read_move in [san::parse, san::parse_plain] {
+            let link = match Link::parse_with(search, hash, read_move) {
+                Ok(link) => link.unwrap_or_default(),
+                Err(error) => *error.fallback,
+            };
+            let mut game = Game::new(link.start_position());
+            for &m in &link.moves {
+                assert_eq!(game.play(m), Ok(()), "{text}");
+            }
         }
         assert_eq!(Link::parse(&link.query(), ""), Ok(Some(link)), "{text}");
     }
@@ -239,6 +251,13 @@ proptest! {
     #[test]
     fn no_text_makes_anything_panic(text in near_notation()) {
         read_everywhere(&text);
+    }
+
+    #[test]
+    fn no_list_of_moves_makes_anything_panic(
+        moves in prop::collection::vec("--|Z0|0000|[a-h][1-4][a-h][1-5]|[a-h][3-6]|N[a-h][3-6]|,", 0..8),
+    ) {
+        read_everywhere(&format!("?moves={}", moves.join(",")));
     }
 
     #[test]

@@ -40,7 +40,8 @@ pub const MAX_LENGTH: usize = 65_536;
 /// The most halfmoves that the game of a link can have.
 pub const MAX_HALFMOVES: usize = 6_000;
 
-/// Reads a move of a link: [`san::parse_or_pass`], or [`san::parse_plain`] where code is to be saved.
+/// Reads a move of a link: [`san::parse_or_pass`]; in a game, where nobody can pass, [`san::parse`], or
+/// [`san::parse_plain`] where code is to be saved.
 pub type ReadMove = fn(&Position, &str) -> Result<Move, SanError>;
 
 /// A game as a link holds it.
@@ -50,7 +51,8 @@ pub struct Link {
     pub variant: Variant,
     /// The start position.
     pub start: Start,
-    /// The moves made, each legal after those before it.
+    /// The moves made, each legal after those before it. In an analysis there may be null moves among
+    /// them, where the side to move [can pass](Position::can_pass).
     pub moves: Vec<Move>,
     /// Number of halfmoves (plies) up to the position shown; none for the last position.
     pub at: Option<usize>,

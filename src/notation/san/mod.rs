@@ -248,6 +248,12 @@ pub enum SanError {
         /// The text of the move.
         text: String,
     },
+    /// The text is a null move, where a move of a game is wanted.
+    #[error("‘{text}’ is a null move: only an analysis can pass")]
+    NullMove {
+        /// The text of the move.
+        text: String,
+    },
     /// Several legal moves fit the text.
     #[error("‘{text}’ could be {}", choices.join(" or "))]
     Ambiguous {
@@ -292,6 +298,11 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
     if let Some((end, _)) = text.char_indices().nth(MAX_LENGTH) {
         return Err(SanError::TooLong {
             start: text[..end].to_owned(),
+        });
+    }
+    if is_null(text) {
+        return Err(SanError::NullMove {
+            text: text.to_owned(),
         });
     }
     if !position.rules().duck {
@@ -353,9 +364,6 @@ pub fn parse_or_pass(position: &Position, text: &str) -> Result<Move, SanError> 
 /// # Errors
 /// That the text is no move in UCI.
 pub fn parse_plain(position: &Position, text: &str) -> Result<Move, SanError> {
-    if is_null(text) && position.can_pass() {
-        return Ok(Move::NULL);
-    }
     uci::parse(position, text).or_else(|error| {
         let signs = ['+', '#', '!', '?'];
         let text = text.trim_end_matches(signs);

@@ -16,7 +16,7 @@ pub fn of_link(link: &Link, players: Players) -> GameModel {
 pub fn game_of(link: &Link) -> Game {
     let mut game = Game::new(link.start_position());
     for &m in &link.moves {
-        // The moves of a link are legal; at an illegal one the game would stop.
+        // The moves of a link are legal, but for the null moves of an analysis; there the game stops.
         if game.play(m).is_err() {
             break;
         }

@@ -4,7 +4,7 @@ use super::{GameRecord, Timestamp};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::{Link, LinkError, LinkProblem, Start};
-use crate::notation::san::parse_plain;
+use crate::notation::san::{parse, parse_plain};
 use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{GameModel, Level, Notice, Players};
@@ -150,7 +150,7 @@ pub fn problem_of(search: &str, hash: &str) -> Option<AddressProblem> {
     if let Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) = Snapshot::parse(search) {
         return Some(AddressProblem::Remote);
     }
-    let Route { page, game } = Route::parse(search, hash);
+    let Route { page, game } = Route::parse_with(search, hash, parse);
     match (game, page) {
         (Err(LinkError { problem, .. }), _) => Some(AddressProblem::Link(problem)),
         (Ok(Some(_)), Err(unknown)) => Some(AddressProblem::Page(unknown)),
@@ -161,7 +161,7 @@ pub fn problem_of(search: &str, hash: &str) -> Option<AddressProblem> {
 /// The query of an address, given by its parts, that [`open`] opens with [`Notice::BadLink`] because
 /// of the spelling of its moves, with moves as [`open`] reads them; none for any other.
 pub fn plain_query(search: &str, hash: &str) -> Option<String> {
-    let Route { page, game } = Route::parse(search, hash);
+    let Route { page, game } = Route::parse_with(search, hash, parse);
     let query = page.ok()?.query(&game.ok()??);
     let is_other = |parameter: &&str| {
         let name = parameter.split('=').next().unwrap_or_default();

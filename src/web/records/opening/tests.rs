@@ -294,6 +294,14 @@ fn a_bad_link_leaves_what_is_good_and_says_what_is_not() {
     let AddressProblem::Link(LinkProblem::Move { number: 2, .. }) = problem else {
         panic!("{problem:?}");
     };
+    // Only an analysis can pass.
+    let (shown, problem) = bad("?moves=e2e4,--,d2d4", true);
+    assert_eq!(shown, "e4");
+    assert!(matches!(
+        problem,
+        AddressProblem::Link(LinkProblem::Move { number: 1, .. })
+    ));
+    assert_eq!(plain_query("?moves=e2-e4,--", ""), None);
     let (_, problem) = bad("?variant=checkers", false);
     assert!(matches!(
         problem,

@@ -75,6 +75,9 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
             "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game",
             text
         ),
+        SanError::NullMove { text } => {
+            tr!("‘{text}’ is a null move: only an analysis can pass", text)
+        }
         SanError::Ambiguous { text, choices } => {
             tr!(
                 "‘{text}’ could be {choices}",
