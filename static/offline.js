@@ -4,7 +4,35 @@
 /** How often a page that stays open asks for a new version at most, in milliseconds. */
 const INTERVAL = 3_600_000;
 
+/** How long nothing is pressed or moved before the files are fetched, in milliseconds. */
+const STILL = 3_000;
+
+/** After how long they are fetched in any case, in milliseconds. */
+const LATEST = 60_000;
+
 const workers = navigator.serviceWorker;
+
+/**
+ * Waits for a pause. Fetching the whole site takes processor time, which the first moves of a visitor
+ * who begins at once would have to wait for.
+ */
+function pause() {
+  const latest = Date.now() + LATEST;
+  const signs = ["pointerdown", "pointermove", "keydown"];
+  const options = { capture: true, passive: true };
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const sign of signs) removeEventListener(sign, again, options);
+      resolve();
+    };
+    let timer = setTimeout(end, STILL);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, Math.min(STILL, latest - Date.now()));
+    };
+    for (const sign of signs) addEventListener(sign, again, options);
+  });
+}
 
 /**
  * Registers the service worker, which fetches and keeps the files. Without one, as in a frame, in a
@@ -12,6 +40,7 @@ const workers = navigator.serviceWorker;
  */
 export async function keepOffline() {
   if (!workers || self !== top) return;
+  await pause();
   const address = new URL("./service-worker.js", import.meta.url);
   const registration = await workers.register(address, { updateViaCache: "none" });
   const tell = () => {

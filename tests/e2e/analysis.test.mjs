@@ -1661,6 +1661,8 @@ test("what a key turns on or off is announced", async ({ openPage }) => {
     await page.keyboard.press(key);
     await page.getByRole("status").getByText(said, { exact: true }).waitFor({ state: "attached" });
   }
+  await page.getByRole("button", { name: "Flip", exact: true }).click();
+  await page.getByRole("status").getByText("Black is at the bottom", { exact: true }).waitFor({ state: "attached" });
 });
 
 test("arrow keys walk through menus, and the focus that leaves one closes it", async ({ openPage }) => {

@@ -75,6 +75,7 @@ test("Jekyll's include", async ({ openPage }) => {
     `${siteUrl}?variant=chess&moves=e2e4,e7e5&color=black`,
     `${siteUrl}?variant=duck&amp;fen[]=x`,
     "https://elsewhere.example/?variant=duck",
+    [{ variant: "crazyhouse", fen: "4k3/8/8/8/8/8/8/4K3&#91;Qq&#93; w - - 0 1" }, null],
   ];
   const stubs = fileURLToPath(new URL("generators/wordpress.php", import.meta.url));
   const html = execFileSync("php", ["-d", "zend.assertions=1", stubs, example("wordpress/sharp960.php"), siteUrl], {
@@ -83,10 +84,11 @@ test("Jekyll's include", async ({ openPage }) => {
   });
   assert.doesNotMatch(html, /Warning|Deprecated|Notice/);
   const { page, boards, read } = await showsBoards(openPage, "wordpress", html);
-  assert.equal(await boards.count(), 4);
+  assert.equal(await boards.count(), 5);
   assert.match(await read(2, "fen"), /4p3\/4P3/);
   assert.equal(await read(2, "orientation"), "black");
   assert.equal(await read(3, "variant"), "duck");
+  assert.match(await read(4, "fen"), /\[Qq\]/);
   await page.getByText("no board").waitFor();
 }, LONG);
 

@@ -106,6 +106,18 @@ test("the site is kept only when the page has what it needs itself", async ({ op
   assert.deepEqual(names.filter((name) => /^(examples|screenshots|npm)\/|\.d\.ts$/.test(name)), []);
 }, LONG);
 
+test("the site is kept only when the visitor pauses", async ({ openPage }) => {
+  const copy = await startCopy(after);
+  const board = await openPage({ host: copy, keeps: true });
+  const isAsked = () => copy.asked.some(({ name }) => name === "service-worker.js");
+  for (const end = Date.now() + 5_000; Date.now() < end;) {
+    await board.page.mouse.move(100 + (Date.now() % 200), 300);
+    await board.page.waitForTimeout(100);
+  }
+  assert.equal(isAsked(), false);
+  await until(isAsked);
+}, LONG);
+
 test("a new version waits for the visitor, and keeps the game", async ({ openPage }) => {
   const copy = await startCopy(after);
   const board = await visitor(openPage, copy);

@@ -17,7 +17,9 @@ pub fn line(start: &Position, text: &str) -> (String, Position) {
         let word = rest.split(is_end).next().unwrap_or_default();
         let after = rest[word.len()..].chars().next();
         let end = word.len() + after.map_or(0, char::len_utf8);
-        if reads && !word.is_empty() && !is_number(word) {
+        let (number, word) = split_number(word);
+        english.push_str(number);
+        if reads && !word.is_empty() {
             let (read, made) = word_of(word, |text| san::parse_or_pass(&position, text));
             english.push_str(&read);
             match made {
@@ -61,9 +63,15 @@ fn word_of<T>(
     (tried.into_inner(), made)
 }
 
-/// Whether a word is the number of a move.
-fn is_number(word: &str) -> bool {
-    word.ends_with('.') && word.bytes().all(|b| b == b'.' || b.is_ascii_digit())
+/// The number in front of a move, which may be all of a word, and the move.
+fn split_number(word: &str) -> (&str, &str) {
+    let rest = word.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    let number = &word[..word.len() - rest.len()];
+    // Without a point it is the beginning of `0-0`.
+    match number.ends_with('.') {
+        true => (number, rest),
+        false => ("", word),
+    }
 }
 
 #[cfg(test)]
@@ -84,6 +92,11 @@ mod tests {
         assert_eq!(
             line("1. e4,e5 2. Sf3  Sc6\n3. Lb5"),
             "1. e4,e5 2. Nf3  Nc6\n3. Bb5"
+        );
+        assert_eq!(line("1.Sf3 1...Sf6 2.Sc3"), "1.Nf3 1...Nf6 2.Nc3");
+        assert_eq!(
+            line("1.Sf3 d5 2.g3 e6 3.Lg2 c5 4.0-0"),
+            "1.Nf3 d5 2.g3 e6 3.Bg2 c5 4.0-0"
         );
         assert_eq!(line("e4 e5 Nf3 Sc6"), "e4 e5 Nf3 Nc6");
         assert_eq!(line("e2e4 e7e5 Sf3?"), "e2e4 e7e5 Nf3?");

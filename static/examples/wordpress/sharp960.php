@@ -7,6 +7,8 @@
  * Requires PHP: 7.4
  * License: MIT
  *
+ * WordPress ends a shortcode at its first `]`: write the reserve of a FEN as `&#91;Qq&#93;`.
+ *
  * Copy this file into wp-content/plugins and activate it. The one thing to change is the address of the
  * site with embed.js: here, or by the same line in wp-config.php.
  */

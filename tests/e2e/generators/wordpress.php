@@ -23,7 +23,8 @@ function wp_embed_register_handler( $name, $pattern, $function ) {
 	$GLOBALS['links'][ $pattern ] = $function;
 }
 function esc_attr( $text ) {
-	return htmlspecialchars( $text, ENT_QUOTES );
+	// WordPress escapes what is escaped already no further.
+	return htmlspecialchars( $text, ENT_QUOTES, 'UTF-8', false );
 }
 function wp_strip_all_tags( $text ) {
 	return trim( strip_tags( $text ) );

@@ -69,11 +69,7 @@ impl AnalysisPage {
                 self.desk.toggle_arrows();
                 self.tell(texts::arrows_turned(self.desk.arrows));
             }
-            Command::Flip => {
-                self.desk.act(AnalysisAction::Flip);
-                let below = self.desk.model().orientation();
-                self.tell(words::board::turned(below));
-            }
+            Command::Flip => self.flip(),
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
             Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
@@ -94,7 +90,14 @@ impl AnalysisPage {
         }
     }
 
-    /// Tells screen readers what a key has done.
+    /// Turns the board.
+    pub(super) fn flip(&mut self) {
+        self.desk.act(AnalysisAction::Flip);
+        let below = self.desk.model().orientation();
+        self.tell(words::board::turned(below));
+    }
+
+    /// Tells screen readers what has been done.
     fn tell(&mut self, text: Text) {
         let mut text = text.to_string();
         if self.told == text {

@@ -17,7 +17,7 @@ use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::opened::{of_address, of_pgn};
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
-use crate::web::analysis::{AnalysisModel, Edit};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
 use crate::web::browser::printing::listen_to_printing;
 use crate::web::browser::scroll::bring_current_into_sight;
@@ -202,6 +202,7 @@ impl Component for AnalysisPage {
             Msg::Command(command) => self.command(ctx, command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
+            Msg::Act(AnalysisAction::Flip) => self.flip(),
             Msg::Act(action) => {
                 let done = self.desk.act(action);
                 return self.went_on(done);
