@@ -663,7 +663,7 @@ async function against(openPage, path, options = {}) {
 async function offerDraw(board) {
   await press(board, "Offer a draw");
   const dialog = board.page.getByRole("dialog", { name: "Offer a draw?" });
-  await dialog.getByRole("button", { name: "Propose" }).click();
+  await dialog.getByRole("button", { name: "Offer a draw" }).click();
 }
 
 test("the focus is on the board once a draw was offered by keyboard", async ({ openPage }) => {
@@ -672,7 +672,7 @@ test("the focus is on the board once a draw was offered by keyboard", async ({ o
   await movesMade(board, 2);
   await button(board, "Offer a draw").press("Enter");
   const dialog = board.page.getByRole("dialog", { name: "Offer a draw?" });
-  await dialog.getByRole("button", { name: "Propose" }).press("Enter");
+  await dialog.getByRole("button", { name: "Offer a draw" }).press("Enter");
   await notice(board).getByText("The computer declined a draw").waitFor();
   await board.page.waitForFunction(() => document.activeElement.closest("#board"));
 });

@@ -181,7 +181,7 @@ test("a draw is offered while the clock runs, and the computer answers", async (
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await clock(board, "You").and(board.page.locator(".running")).waitFor();
   await button(board, "Offer a draw").click();
-  await board.page.getByRole("dialog", { name: "Offer a draw?" }).getByRole("button", { name: "Propose" }).click();
+  await board.page.getByRole("dialog", { name: "Offer a draw?" }).getByRole("button", { name: "Offer a draw" }).click();
   await board.page.locator(".notice").getByText("The computer declined a draw").waitFor();
   await board.clickMove("d2", "d3");
   await board.page.locator(".moves .ply").nth(3).waitFor();

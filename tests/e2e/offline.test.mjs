@@ -66,6 +66,19 @@ test("after one visit every page works without a network", async ({ openPage }) 
   }
 }, LONG);
 
+test("the builder says that its frame needs a network", async ({ openPage }) => {
+  const copy = await startCopy(after);
+  const { page } = await openPage({ host: copy, path: "?page=embed", ready: false });
+  await page.locator("#preview .board").first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("group", { name: "Preview" }).getByText("iframe", { exact: true }).click();
+  const said = page.getByText("This preview needs a network");
+  await said.waitFor();
+  await page.context().setOffline(false);
+  await said.waitFor({ state: "detached" });
+  await page.frameLocator("#preview iframe").locator(".board").first().waitFor();
+}, LONG);
+
 test("the computer answers without a network", async ({ openPage }) => {
   const copy = await startCopy(after);
   const first = await visitor(openPage, copy);

@@ -318,7 +318,7 @@ test("a fast-fifty is proposed to the computer after saying what it brings", asy
   await dialog.waitFor({ state: "detached" });
   assert.equal(await board.page.locator(".result").count(), 0);
   await button(board, "Propose fast-fifty").click();
-  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+  await dialog.getByRole("button", { name: "Propose fast-fifty", exact: true }).click();
   // The computer accepts or declines, and says so.
   const accepted = board.page.locator(".result .points").getByText(score);
   const declined = board.page.locator(".notice").getByText("declined a fast-fifty");

@@ -41,11 +41,18 @@ test("a game against the computer is rated, the next one says so, and it can be 
   await rating(board).getByText(new RegExp(`^Your rating in chess: ${number} ± \\d+\\.$`)).waitFor();
   await openSettings(board, "Games");
   await button(board, "Forget my ratings").click();
-  await board.page.getByText("Forgotten.").waitFor();
+  const forgotten = board.page.getByText("Your ratings are forgotten.");
+  await forgotten.waitFor();
+  await button(board, "Undo").click();
+  await forgotten.waitFor({ state: "detached" });
+  await button(board, "Forget my ratings").click();
+  await forgotten.waitFor();
   await button(board, "Close").click();
   await board.page.reload();
   await board.ready();
   assert.equal(await rating(board).count(), 0);
+  await openSettings(board, "Games");
+  assert.equal(await button(board, "Forget my ratings").count(), 0, "there is nothing to forget");
 });
 
 test("a game with a move taken back is not rated, nor is any where that is not wanted", async ({ openPage }) => {

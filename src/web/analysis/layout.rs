@@ -133,7 +133,7 @@ pub struct Ply {
     /// has one of its own.
     pub found: Option<Nag>,
     /// An engine's evaluation from the PGN's `[%eval]` command, if there is one.
-    pub evaluation: Option<String>,
+    pub evaluation: Option<EvalScore>,
 }
 
 impl Layout {
@@ -461,24 +461,7 @@ fn ply(tree: &Tree, id: NodeId, before: &Position) -> Ply {
             .map_or_else(String::new, |m| san::format(before, m)),
         nags: annotations.map_or_else(Vec::new, |annotations| annotations.nags.clone()),
         found: None,
-        evaluation: evaluation.map(|evaluation| score(evaluation.score)),
-    }
-}
-
-/// A score as text: `+0.3`, `−1.5`, `#−3`.
-pub fn score(score: EvalScore) -> String {
-    match score {
-        EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
-        EvalScore::Mate(moves) => format!("#{moves}"),
-        EvalScore::Centipawns(score) => {
-            let tenths = (score.unsigned_abs() + 5) / 10;
-            let sign = match (tenths, score < 0) {
-                (0, _) => "",
-                (_, true) => "−",
-                (_, false) => "+",
-            };
-            format!("{sign}{}.{}", tenths / 10, tenths % 10)
-        }
+        evaluation: evaluation.map(|evaluation| evaluation.score),
     }
 }
 
@@ -567,7 +550,7 @@ mod tests {
 
     fn ply_text(ply: &Ply) -> String {
         let nags = ply.nags.iter().map(|nag| nag.symbol().unwrap_or("$"));
-        let evaluation = ply.evaluation.iter().map(|text| format!(" [{text}]"));
+        let evaluation = ply.evaluation.iter().map(|score| format!(" [{score:?}]"));
         ply.san.clone() + &nags.collect::<String>() + &evaluation.collect::<String>()
     }
 
@@ -576,7 +559,12 @@ mod tests {
         let text = "1. e4 e5 2. Nf3 $1 {[%eval 0.25]} Nc6 {[%clk 0:01:00]} 3. Bb5 1/2-1/2";
         assert_eq!(
             written(text),
-            ["1. e4 e5", "2. Nf3! [+0.3] Nc6", "3. Bb5 ", "1/2-1/2"]
+            [
+                "1. e4 e5",
+                "2. Nf3! [Centipawns(25)] Nc6",
+                "3. Bb5 ",
+                "1/2-1/2"
+            ]
         );
         assert!(written("*").is_empty());
     }

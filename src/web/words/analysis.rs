@@ -1,12 +1,12 @@
 //! The texts of a game with variations, most of them for screen readers.
 
-use super::board;
 use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
+use super::{DECIMAL_POINT, board};
 use crate::board::{Color, Square};
-use crate::game::{Nag, NodeId, Shape, ShapeColor, Study};
+use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
@@ -31,7 +31,8 @@ pub fn ply(ply: &Ply) -> Option<String> {
     let mut name = letters::shown(&ply.san).into_owned();
     let signs = ply.nags.iter().filter_map(|&nag| sign(nag));
     let lettered = signs.filter(|sign| sign.starts_with(|c: char| c.is_ascii_alphabetic()));
-    for seen in lettered.chain(ply.evaluation.as_deref()) {
+    let score = ply.evaluation.map(evaluated);
+    for seen in lettered.chain(score.as_deref()) {
         name.push(' ');
         name.push_str(seen);
     }
@@ -40,6 +41,23 @@ pub fn ply(ply: &Ply) -> Option<String> {
         name.push_str(&judgement);
     }
     Some(name)
+}
+
+/// The evaluation of a move in a PGN: `+0.3`, `−1.5`, `#−3`.
+pub fn evaluated(score: EvalScore) -> String {
+    match score {
+        EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
+        EvalScore::Mate(moves) => format!("#{moves}"),
+        EvalScore::Centipawns(score) => {
+            let tenths = (score.unsigned_abs() + 5) / 10;
+            let sign = match (tenths, score < 0) {
+                (0, _) => "",
+                (_, true) => "−",
+                (_, false) => "+",
+            };
+            format!("{sign}{}{DECIMAL_POINT}{}", tenths / 10, tenths % 10)
+        }
+    }
 }
 
 /// The meaning of a glyph that is not written into the game: `blunder, by the review`.
@@ -639,15 +657,15 @@ mod tests {
             san: "a6".into(),
             nags: vec![Nag::GOOD_MOVE, Nag(146)],
             found: None,
-            evaluation: Some("+0.30".into()),
+            evaluation: Some(EvalScore::Centipawns(30)),
         };
         let name = ply(&written);
-        assert_eq!(name.as_deref(), Some("a6 N +0.30, good move, novelty"));
+        assert_eq!(name.as_deref(), Some("a6 N +0.3, good move, novelty"));
         written.san = "Nf3".into();
         written.nags.truncate(1);
         letters::choose(Some(letters::Letters::Figurines));
         let name = ply(&written);
-        assert_eq!(name.as_deref(), Some("♘f3 +0.30, good move"));
+        assert_eq!(name.as_deref(), Some("♘f3 +0.3, good move"));
         letters::choose(None);
         written.nags.clear();
         assert_eq!(ply(&written), None);

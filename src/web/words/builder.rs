@@ -45,6 +45,8 @@ pub const PARENTS_HELP: Text = tr!(
 pub const PREVIEW: Text = tr!("Preview");
 /// The title of the preview's frame.
 pub const FRAME: Text = tr!("The board in a frame");
+/// Said in the place of that frame where there is no network.
+pub const FRAME_OFFLINE: Text = tr!("This preview needs a network: a frame loads its files anew.");
 /// The heading of the code.
 pub const CODE: Text = tr!("Code");
 /// In place of the code while an attribute has an error.

@@ -317,7 +317,7 @@ pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
     Question {
         title,
         explanation,
-        yes: tr!("Propose"),
+        yes: propose(kind),
         no: PLAY_ON,
     }
 }

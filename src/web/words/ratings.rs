@@ -8,7 +8,10 @@ pub const RATINGS: Text = tr!("Rate my games against the computer");
 /// The button that forgets all ratings.
 pub const FORGET: Text = tr!("Forget my ratings");
 /// Said when all ratings are forgotten.
-pub const FORGOTTEN: Text = tr!("Forgotten.");
+pub const FORGOTTEN: Text = tr!("Your ratings are forgotten.");
+
+/// The button that has them back.
+pub const UNDO: Text = tr!("Undo");
 
 /// That a game will be rated.
 pub const COUNTS: Text = tr!("This game counts for your rating.");

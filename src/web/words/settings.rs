@@ -104,7 +104,7 @@ pub const fn premoves(premoves: Premoves) -> Text {
 pub const fn auto_queen(auto_queen: AutoQueen) -> Text {
     match auto_queen {
         AutoQueen::Never => tr!("Never"),
-        AutoQueen::Premoves => tr!("Premoves"),
+        AutoQueen::Premoves => tr!("In premoves"),
         AutoQueen::Always => tr!("Always"),
     }
 }

@@ -67,20 +67,33 @@ fn not_placed(position: &Position, role: Role, to: Square) -> Option<Refusal> {
 }
 
 /// An error that names a text as it was typed, and moves as the visitor sees them.
-fn as_shown(error: SanError, typed: &str) -> SanError {
+fn as_shown(mut error: SanError, typed: &str) -> SanError {
     let shown = |san: &String| letters::shown(san).into_owned();
-    let text = typed.trim().to_owned();
-    match error {
-        SanError::Ambiguous { choices, .. } => SanError::Ambiguous {
-            text,
-            choices: choices.iter().map(shown).collect(),
-        },
-        SanError::NoPromotion { example, .. } => SanError::NoPromotion {
-            text,
-            example: shown(&example),
-        },
-        error => error,
+    match &mut error {
+        SanError::Ambiguous { choices, .. } => {
+            *choices = choices.iter().map(shown).collect();
+        }
+        SanError::NoPromotion { example, .. } => *example = shown(example),
+        _ => {}
     }
+    match &mut error {
+        SanError::Empty | SanError::Uci(_) => {}
+        SanError::TooLong { start } => {
+            *start = typed.trim().chars().take(start.chars().count()).collect();
+        }
+        SanError::Syntax { text, .. }
+        | SanError::NoCastling { text, .. }
+        | SanError::NoDrop { text, .. }
+        | SanError::Illegal { text, .. }
+        | SanError::CaptureForced { text }
+        | SanError::NothingToTake { text, .. }
+        | SanError::NoPromotion { text, .. }
+        | SanError::BadPromotion { text, .. }
+        | SanError::NoPass { text }
+        | SanError::NullMove { text }
+        | SanError::Ambiguous { text, .. } => typed.trim().clone_into(text),
+    }
+    error
 }
 
 /// The reason why a typed text is no legal move, in plain words, and what may be meant by it.
@@ -163,6 +176,11 @@ mod tests {
             said("Sf4").as_deref(),
             Some("No knight can go to f4 now. Did you mean Sf3 or f4?")
         );
+        for text in ["Dh9", "D", "Läufer e4"] {
+            let said = said(text).unwrap_or_default();
+            let quoted = format!("‘{text}’ is not a move. ");
+            assert!(said.starts_with(&quoted), "{said}");
+        }
         let nonsense = said("?!").unwrap_or_default();
         assert!(nonsense.ends_with("Type a move like e4, Sf3, exd5, O-O or e8=D."));
         for text in ["Sf3", "sf3", "Nf3", "e4"] {

@@ -10,7 +10,7 @@ const NOT_KEPT = [
   /^_headers$/,
   /^oembed\.json$/,
   /^embed-frame\.js$/,
-  /^(apple-touch-)?icon-?[\w-]*\.png$/,
+  /^(apple-touch-icon|icon-(192|512|maskable-512))\.png$/,
   /^service-worker\.js$/,
 ];
 

@@ -557,19 +557,35 @@ fn preview() -> Html {
     }
 }
 
-/// A button that forgets the visitor's ratings.
+/// A button that forgets the visitor's ratings, where there are any, and then one that has them back.
 #[component]
 fn ForgetRatings() -> Html {
+    let kept = use_state(|| storage::load(Scope::Site, storage::RATINGS).unwrap_or_default());
     let forgotten = use_state(|| false);
-    if *forgotten {
-        return html! { <p class="help" role="status">{ ratings::FORGOTTEN }</p> };
+    if kept.is_empty() {
+        return Html::default();
     }
+    let (text, now) = match *forgotten {
+        true => (ratings::UNDO, (*kept).clone()),
+        false => (ratings::FORGET, String::new()),
+    };
+    let is_forgotten = *forgotten;
     let onclick = Callback::from(move |_: MouseEvent| {
         // What cannot be saved was not kept either.
-        let _ = storage::save(Scope::Site, storage::RATINGS, "");
-        forgotten.set(true);
+        let _ = storage::save(Scope::Site, storage::RATINGS, &now);
+        forgotten.set(!is_forgotten);
     });
-    button("button small", ratings::FORGET, onclick)
+    // The focus stays on the button, whose text alone changes.
+    html! {
+        <>
+            { button("button small", text, onclick) }
+            <p class="help" role="status">
+                if is_forgotten {
+                    { ratings::FORGOTTEN }
+                }
+            </p>
+        </>
+    }
 }
 
 #[derive(Properties, PartialEq)]

@@ -130,8 +130,8 @@ impl Html {
         for &nag in &ply.nags {
             self.sign(nag);
         }
-        if let Some(evaluation) = &ply.evaluation {
-            self.span("<span class=score>", evaluation);
+        if let Some(score) = ply.evaluation {
+            self.span("<span class=score>", &words::evaluated(score));
         }
         self.tags("</button>");
     }

@@ -4,8 +4,8 @@ use super::{Model, Session};
 use crate::engine::score::Value;
 use crate::game::{EvalScore, NodeId};
 use crate::rules::Position;
-use crate::web::analysis::layout::score;
 use crate::web::review::Expected;
+use crate::web::words::analysis::evaluated;
 use std::fmt::Write;
 
 /// The evaluation of a position in the main line.
@@ -33,7 +33,7 @@ impl Session {
                 let evaluation = annotations.and_then(|annotations| annotations.evaluation);
                 let white = evaluation.map(|evaluation| {
                     let share = white_share(study.start(), evaluation.score);
-                    (share, score(evaluation.score))
+                    (share, evaluated(evaluation.score))
                 });
                 GraphPoint { node, white }
             })

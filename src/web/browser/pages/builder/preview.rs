@@ -35,7 +35,9 @@ pub struct Preview {
     /// The height that the frame has reported, in CSS pixels.
     height: Option<u32>,
     observer: Option<(ResizeObserver, Closure<dyn Fn()>)>,
-    _listener: EventListener,
+    /// Whether there is no network: a frame in a sandbox gets none of the files that the browser keeps.
+    offline: bool,
+    _listeners: [EventListener; 3],
 }
 
 /// The messages of a [`Preview`].
@@ -44,6 +46,8 @@ pub enum Msg {
     Resized,
     /// A message has been received from a frame.
     Message(MessageEvent),
+    /// The network has come or gone.
+    Network,
 }
 
 impl Component for Preview {
@@ -53,27 +57,44 @@ impl Component for Preview {
     fn create(ctx: &Context<Self>) -> Self {
         load_element();
         let link = ctx.link().clone();
-        let listener = EventListener::new(&gloo::utils::window(), "message", move |event| {
+        let window = gloo::utils::window();
+        let message = EventListener::new(&window, "message", move |event| {
             if let Some(event) = event.dyn_ref::<MessageEvent>() {
                 link.send_message(Msg::Message(event.clone()));
             }
         });
+        let network = |name: &'static str| {
+            let link = ctx.link().clone();
+            EventListener::new(&window, name, move |_| link.send_message(Msg::Network))
+        };
         Self {
             holder: NodeRef::default(),
             shown: None,
             pause: None,
             height: None,
             observer: None,
-            _listener: listener,
+            offline: is_offline(),
+            _listeners: [message, network("online"), network("offline")],
         }
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        if let Msg::Message(event) = msg {
-            let Some(height) = self.told_height(&event) else {
-                return false;
-            };
-            self.height = Some(height);
+        match msg {
+            Msg::Network => {
+                self.offline = is_offline();
+                if ctx.props().frame.is_some() {
+                    self.remove_shown();
+                    self.show(ctx);
+                }
+                return true;
+            }
+            Msg::Message(event) => {
+                let Some(height) = self.told_height(&event) else {
+                    return false;
+                };
+                self.height = Some(height);
+            }
+            Msg::Resized => {}
         }
         self.measure(ctx);
         false
@@ -81,15 +102,23 @@ impl Component for Preview {
 
     fn changed(&mut self, ctx: &Context<Self>, before: &PreviewProps) -> bool {
         if before.frame.is_some() != ctx.props().frame.is_some() {
-            self.shown.take().inspect(Element::remove);
-            self.height = None;
+            self.remove_shown();
         }
         self.show(ctx);
-        false
+        true
     }
 
-    fn view(&self, _: &Context<Self>) -> Html {
-        html! { <div class="preview" id="preview" ref={self.holder.clone()} /> }
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        html! {
+            <>
+                <div class="preview" id="preview" ref={self.holder.clone()} />
+                <p class="help" role="status">
+                    if self.offline && ctx.props().frame.is_some() {
+                        { words::FRAME_OFFLINE }
+                    }
+                </p>
+            </>
+        }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
@@ -119,11 +148,18 @@ impl Preview {
             .set_property("width", &width.unwrap_or_default());
         match &props.frame {
             None => self.show_element(&holder, &props.attributes),
+            Some(_) if self.offline => {}
             Some(address) => self.show_frame(&holder, address.clone()),
         }
         if self.observer.is_none() {
             self.observe(ctx, &holder);
         }
+    }
+
+    fn remove_shown(&mut self) {
+        self.pause = None;
+        self.shown.take().inspect(Element::remove);
+        self.height = None;
     }
 
     fn show_element(&mut self, holder: &Element, attributes: &[(&'static str, String)]) {
@@ -212,6 +248,11 @@ impl Preview {
             ctx.props().on_size.emit(size);
         }
     }
+}
+
+/// Whether the browser knows that there is no network.
+fn is_offline() -> bool {
+    !gloo::utils::window().navigator().on_line()
 }
 
 /// Loads the script that defines the element, as any website does.

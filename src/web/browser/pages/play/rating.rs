@@ -19,17 +19,21 @@ pub(super) fn load() -> Ratings {
         .unwrap_or_default()
 }
 
+/// Whether the evaluation is shown beside a game.
+pub(super) fn evaluates(play: &GameModel, settings: &Settings) -> bool {
+    settings.evaluation && play.may_evaluate()
+}
+
 /// Whether the game is one that will be rated, as things stand.
 pub(super) fn will_count(play: &GameModel, settings: &Settings) -> bool {
-    let evaluated = settings.evaluation && play.may_evaluate();
-    settings.ratings && can_count(play) && !evaluated && !play.game().is_over()
+    let helped = evaluates(play, settings);
+    settings.ratings && can_count(play) && !helped && !play.game().is_over()
 }
 
 /// Notes whether the evaluation helps the visitor, and takes the game into account once it is over.
 /// `ratings` are those kept.
 pub(super) fn follow(ratings: &mut Ratings, play: &mut GameModel, settings: &Settings) {
-    let evaluated = settings.evaluation && play.may_evaluate();
-    if evaluated && !play.game().is_over() && !play.is_untouched() {
+    if evaluates(play, settings) && !play.game().is_over() && !play.is_untouched() {
         play.set_helped();
     }
     if !settings.ratings || !play.game().is_over() {
@@ -45,10 +49,14 @@ pub(super) fn follow(ratings: &mut Ratings, play: &mut GameModel, settings: &Set
 }
 
 /// The visitor's rating for the place beside their name, or that the game is not rated because of
-/// help; `None` where nothing is known yet, and in another game that does not count. `evaluates` tells
-/// whether the evaluation is shown, with which the first move is helped already.
-pub(super) fn beside_name(ratings: &Ratings, play: &GameModel, evaluates: bool) -> Option<String> {
-    let evaluated = evaluates && !play.game().is_over() && can_count(play);
+/// help; `None` where nothing is known yet, and in another game that does not count. Where the
+/// evaluation is shown, the first move is helped already.
+pub(super) fn beside_name(
+    ratings: &Ratings,
+    play: &GameModel,
+    settings: &Settings,
+) -> Option<String> {
+    let evaluated = evaluates(play, settings) && !play.game().is_over() && can_count(play);
     if play.is_helped() || evaluated {
         return Some(words::NOT_RATED.to_string());
     }

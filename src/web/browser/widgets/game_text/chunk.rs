@@ -221,8 +221,8 @@ impl Patterns {
                 button.append_with_node_1(&sign)?;
             }
         }
-        if let Some(evaluation) = &ply.evaluation {
-            let score = self.text("span", "score", evaluation)?;
+        if let Some(score) = ply.evaluation {
+            let score = self.text("span", "score", &words::evaluated(score))?;
             button.append_with_node_1(&score)?;
         }
         Ok(button)

@@ -44,13 +44,14 @@ impl PlayPage {
         if self.moving.is_none() {
             self.drawn.set(self.drawn.get().wrapping_add(1));
         }
+        let evaluates = rating::evaluates(&play, &settings);
         let class = classes!(
             "play",
             play.variant()
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
+            evaluates.then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -67,7 +68,7 @@ impl PlayPage {
                             self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_string())
                         })}
                     >
-                        if settings.evaluation && play.may_evaluate() {
+                        if evaluates {
                             <EvaluationBar feed={self.feed.clone()} decided={Expected::decided(play.shown())} />
                         }
                         { self.board(&play, &settings) }
@@ -145,7 +146,7 @@ impl PlayPage {
                 .openings
                 .as_ref()
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
+            feed: rating::evaluates(play, &settings).then(|| self.feed.clone()),
             level: settings.level,
             ratings: settings.ratings.then_some(&self.ratings),
             last: self.keeper.last(),
@@ -161,10 +162,7 @@ impl PlayPage {
             play,
             color,
             rating: rated
-                .then(|| {
-                    let evaluates = ctx.props().settings.evaluation && play.may_evaluate();
-                    rating::beside_name(&self.ratings, play, evaluates)
-                })
+                .then(|| rating::beside_name(&self.ratings, play, &ctx.props().settings))
                 .flatten(),
             clock: match self.elsewhere {
                 // It runs in the other tab.
