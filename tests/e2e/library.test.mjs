@@ -288,7 +288,7 @@ test("every error of a game is told", async ({ openPage }) => {
   const errors = await board.page.locator(".import-report .errors li").allInnerTexts();
   assert.equal(errors.length, 2);
   assert.match(errors[0], /^Line 3, column 16: /);
-  assert.match(errors[1], /^Line 3, column 35: .*O-O cannot be played now: a piece stands in the way/);
+  assert.match(errors[1], /^Line 3, column 35: .*castling is not possible now: a piece stands in the way/);
 }, LONG);
 
 test("games of a file are kept, errors told with line and column, duplicates noticed", async ({ openPage }) => {

@@ -150,14 +150,23 @@ fn cannot_block(position: &Position, piece: Piece) -> bool {
 /// reason explains it.
 pub fn stuck(position: &Position, from: Square) -> Option<Refusal> {
     let royal = position.rules().king == KingRule::Royal;
-    if position.is_being_set_up() {
-        Some(Refusal::PiecesStillToPlace)
-    } else if position.reserve(position.turn()).count(Role::King) > 0 {
-        Some(Refusal::KingStillToPlace)
+    if let Some(refusal) = still_to_place(position) {
+        Some(refusal)
     } else if royal && position.is_check() {
         Some(Refusal::CheckNotAnswered)
     } else if royal && position.pinned().contains(from) {
         Some(Refusal::Pinned)
+    } else {
+        None
+    }
+}
+
+/// The reason why no piece on the board moves yet; `None` if they do.
+pub fn still_to_place(position: &Position) -> Option<Refusal> {
+    if position.is_being_set_up() {
+        Some(Refusal::PiecesStillToPlace)
+    } else if position.reserve(position.turn()).count(Role::King) > 0 {
+        Some(Refusal::KingStillToPlace)
     } else {
         None
     }

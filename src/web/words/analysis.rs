@@ -4,7 +4,7 @@ use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
 use super::review::numbered;
 use super::variants::name;
-use super::{DECIMAL_POINT, board};
+use super::{DECIMAL_POINT, board, capitalized};
 use crate::board::{Color, Square};
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
@@ -173,9 +173,12 @@ pub fn place(study: &Study) -> String {
 
 /// The annotations of the current position, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
+    let comment = study.comment();
     let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
+    // The comment that a review has written begins with its judgement.
+    let judged = judged.filter(|meaning| !comment.starts_with(&capitalized(&meaning.to_string())));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
-    for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
+    for remark in [comment, shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {
             add_sentence(&mut text, &remark);
         }
@@ -681,6 +684,10 @@ mod tests {
             remarks(&study),
             ", good move. Best by test! Marked: green circle on e4."
         );
+        let game = pgn::parse("1. e4 $4 {Blunder. Better was d4.} *").expect("a game");
+        let mut study = Study::new(game[0].start.clone(), game[0].tree.clone());
+        study.next_move();
+        assert_eq!(remarks(&study), ". Blunder. Better was d4.");
     }
 
     #[test]

@@ -39,6 +39,11 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
     {
         return Some(board::refusal(refusal).to_string());
     }
+    if let SanError::Illegal { .. } = error
+        && let Some(refusal) = refusal::still_to_place(position)
+    {
+        return Some(board::refusal(refusal).to_string());
+    }
     if let Some(english) = letters::english(text)
         && let Err(of_english) = typed::read(position, &english)
         // What makes a move of the text says more than what is no move in it.
@@ -157,6 +162,7 @@ mod tests {
         for (text, reason) in [
             ("Q@d1", Refusal::QueenIsPlacedLast),
             ("R@d4", Refusal::NotOnFirstRank),
+            ("e4", Refusal::KingStillToPlace),
         ] {
             let said = board::refusal(reason).to_string();
             assert_eq!(no_move(&sharp, text), Some(said), "{text}");

@@ -315,11 +315,11 @@ mod tests {
         }
         assert_eq!(
             said("1. O-O *"),
-            "Line 1, column 4: ‘O-O’: O-O cannot be played now: a piece stands in the way."
+            "Line 1, column 4: ‘O-O’: castling is not possible now: a piece stands in the way."
         );
         assert_eq!(
             said("1. e4 e5 2. Ke2 Ke7 3. O-O *"),
-            "Line 1, column 24: ‘O-O’: O-O cannot be played now: the right to castle there is lost."
+            "Line 1, column 24: ‘O-O’: castling is not possible now: the right to castle there is lost."
         );
     }
 }

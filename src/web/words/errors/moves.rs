@@ -30,12 +30,8 @@ pub(in crate::web::words) fn of_san(error: &SanError) -> String {
                 expected
             )
         }
-        SanError::NoCastling { text, side, bar } => {
-            let cannot = tr!(
-                "‘{text}’: {castling} cannot be played now",
-                text,
-                castling = side.san()
-            );
+        SanError::NoCastling { text, bar, .. } => {
+            let cannot = tr!("‘{text}’: castling is not possible now", text);
             match bar {
                 Some(bar) => format!("{cannot}: {}", barred(*bar)),
                 None => cannot,
