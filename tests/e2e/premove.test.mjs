@@ -263,9 +263,9 @@ test("a move that was typed too early stays in the field", async ({ openPage }) 
   const field = board.page.getByRole("textbox", { name: "Move" });
   await field.fill("Nf3");
   await field.press("Enter");
-  await board.page.getByText("It is the computer’s turn.").waitFor();
+  await board.page.getByText("It is the computer’s turn: ").waitFor();
   await answer(board, "e7e5");
-  await board.page.getByText("It is the computer’s turn.").waitFor({ state: "detached" });
+  await board.page.getByText("It is the computer’s turn: ").waitFor({ state: "detached" });
   assert.equal(await field.inputValue(), "Nf3");
   await field.press("Enter");
   await made(board, "e4", "e5", "Nf3");

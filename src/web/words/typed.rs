@@ -19,7 +19,9 @@ pub fn refusal(error: &TypedMoveError) -> Option<Text> {
             tr!("You are looking back: return to the game to move.")
         }
         TypedMoveError::Covered => tr!("Show the board first."),
-        TypedMoveError::ComputersTurn => tr!("It is the computer’s turn."),
+        TypedMoveError::ComputersTurn => {
+            tr!("It is the computer’s turn: premoves are made on the board.")
+        }
         TypedMoveError::Paused => super::time::PAUSED_BOARD,
         TypedMoveError::OpponentsTurn => tr!("It is your opponent’s turn."),
         TypedMoveError::NoMove(_) => return None,
