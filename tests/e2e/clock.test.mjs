@@ -296,6 +296,23 @@ test("unequal times, of any kind", async ({ openPage }) => {
   assert.equal(await digits(board, "White"), "4:57");
 });
 
+test("the box for unequal times stays in sight, before the fields that it adds", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
+    const box = dialog.getByLabel("Unequal times");
+    await box.focus();
+    await box.press("Space");
+    await dialog.getByRole("group", { name: "Black", exact: true }).waitFor();
+    const seen = await box.evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === box;
+    });
+    assert.ok(seen);
+    await box.press("Tab");
+    assert.ok(await dialog.getByRole("group", { name: "White", exact: true }).getByLabel("Minutes").evaluate((field) => field === document.activeElement));
+  });
+});
+
 test("byo-yomi counts its periods down", async ({ openPage }) => {
   const board = await withTime(openPage);
   await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {

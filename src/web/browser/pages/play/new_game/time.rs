@@ -39,13 +39,14 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
             if time.choice == TimeChoice::Custom {
                 <div class="custom-time">
                     { kind(time, change) }
+                    // Before the fields that it adds, so that it stays where it is.
+                    { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
+                        Box::new(move |form| form.time.unequal = on)
+                    })) }
                     { side(form, 0, change) }
                     if time.unequal {
                         { side(form, 1, change) }
                     }
-                    { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
-                        Box::new(move |form| form.time.unequal = on)
-                    })) }
                     if time.unequal && form.with_computer {
                         <p class="help">{ UNEQUAL_TIMES }</p>
                     }
