@@ -2,7 +2,7 @@ use super::change::{Change, set};
 use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::language::Text;
 use crate::web::new_game::form::Form;
-use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind};
+use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind, is_count, is_number};
 use crate::web::words::ratings::UNEQUAL_TIMES;
 use crate::web::words::time as words;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -157,6 +157,13 @@ fn number(
         let text = field.value();
         Box::new(move |form| *part(&mut form.time.sides[side], stage) = text)
     });
+    let valid = if label == words::MOVES {
+        value.trim().is_empty() || is_count(value)
+    } else if label == words::PERIODS {
+        is_count(value)
+    } else {
+        is_number(value)
+    };
     html! {
         <label class="labelled">
             <span>{ label }</span>
@@ -166,6 +173,7 @@ fn number(
                 autocomplete="off"
                 maxlength="10"
                 value={value.to_owned()}
+                aria-invalid={(!valid).then_some("true")}
                 placeholder={(label == words::MOVES).then_some(words::ALL_MOVES.as_str())}
                 {oninput}
             />
