@@ -385,6 +385,20 @@ const focused = (page) =>
     return { index: at.dataset.index, text: at.textContent, line: Boolean(at.closest(".engine-lines li")), tag: at.tagName };
   });
 
+test("the move of a line that has the focus is in sight at its end too", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
+  await engine(page).click();
+  await page.locator(".engine-lines button").nth(12).waitFor({ timeout: 30_000 });
+  await page.locator(".engine-lines button").first().focus();
+  await page.keyboard.press("End");
+  assert.notEqual((await focused(page)).index, "0");
+  const seen = await page.evaluate(() => {
+    const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === document.activeElement;
+  });
+  assert.ok(seen);
+});
+
 test("a line whose move has the focus stays as it is, is walked along by the arrow keys, and is played by Enter", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
   await engine(page).click();

@@ -150,8 +150,11 @@ test("keys step as on lichess, forks included", async ({ openPage }) => {
   await isAt(page, "e4");
   const chosen = page.locator(".fork [aria-current]");
   assert.equal(await chosen.textContent(), "e5");
+  const said = (text) => page.getByRole("status").getByText(text).waitFor({ state: "attached" });
+  await said(/pawn e2 to e4.*Continuation: e5, 1 of 3$/);
   await press("ArrowDown");
   await page.locator(".fork [aria-current]", { hasText: "c5" }).waitFor();
+  await said(/^Continuation: c5, 2 of 3/);
   await press("ArrowRight");
   await isAt(page, "c5");
   await press("Shift+ArrowDown");
@@ -1644,6 +1647,68 @@ test("the arrow keys step from the empty field for moves, and Escape leads from 
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.activeElement.closest("#board"));
   assert.equal(await field.inputValue(), "");
+});
+
+test("the focus stays in the moves on the way into the end of a game and out of it", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=f2f3,e7e5,g2g4,d8h4&at=4" });
+  const focused = (text) => page.waitForFunction((text) => document.activeElement.matches(".ply") && document.activeElement.textContent === text, text);
+  await page.locator(".study-outcome").waitFor();
+  await ply(page, "Qh4").focus();
+  for (const [key, text] of [["ArrowLeft", "g4"], ["ArrowRight", "Qh4#"], ["Home", "f3"], ["End", "Qh4#"]]) {
+    await page.keyboard.press(key);
+    await focused(text);
+    await page.waitForTimeout(500);
+    await focused(text);
+  }
+});
+
+test("a comment that is being written is not announced", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&at=1" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("status").getByText(/pawn e7 to e5/).waitFor({ state: "attached" });
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").pressSequentially("solid", { delay: 300 });
+  await page.locator(".game-text").getByText("solid").waitFor();
+  assert.equal(await page.getByRole("status").getByText(/solid/).count(), 0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("status").getByText(/pawn e7 to e5.*solid/).waitFor({ state: "attached" });
+});
+
+test("Escape closes the fields for comment and glyphs, the engine’s settings and the pens wherever the focus is", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").waitFor();
+  await ply(page, "e5").focus();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Comment").waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.className), "ply");
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("button", { name: "Draw arrows" }).press("Enter");
+  await page.getByRole("button", { name: "Red", exact: true }).focus();
+  await page.keyboard.press("Escape");
+  await page.locator(".pens").waitFor({ state: "detached" });
+  await page.keyboard.press("l");
+  const settings = page.getByRole("button", { name: "Engine settings" });
+  await settings.press("Enter");
+  await page.getByRole("combobox", { name: "Number of lines" }).press("Escape");
+  await page.locator(".engine-options").waitFor({ state: "hidden" });
+  assert.ok(await settings.evaluate((button) => button === document.activeElement));
+});
+
+test("in a page at four times its size the move with the focus is in sight", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { width: 320, height: 256 });
+  const move = ply(page, "Nf3");
+  await move.click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await move.evaluate((move) => move.blur());
+  await page.getByRole("button", { name: "Review", exact: true }).focus();
+  for (let step = 0; step < 9 && !(await move.evaluate((it) => it === document.activeElement)); step++) {
+    await page.keyboard.press("Tab");
+  }
+  assert.ok(await isSeen(move));
 });
 
 test("what a key turns on or off is announced", async ({ openPage }) => {

@@ -284,16 +284,38 @@ test("unequal times, of any kind", async ({ openPage }) => {
     await white.getByLabel("Minutes").fill("x");
     assert.equal(await dialog.getByRole("button", { name: "Start game" }).isDisabled(), true);
     await dialog.getByText("numbers such as 5 or 1.5").waitFor();
+    assert.equal(await white.getByLabel("Minutes").getAttribute("aria-invalid"), "true");
+    assert.equal(await black.getByLabel("Minutes").getAttribute("aria-invalid"), null);
     await white.getByLabel("Minutes").fill("5");
     await black.getByLabel("Minutes").fill("1,5");
     await black.getByLabel("Seconds a move").fill("3");
     await dialog.getByText("Black: 1:30 minutes").waitFor();
+    const times = dialog.locator("fieldset", { has: board.page.locator(".times") });
+    const help = dialog.locator(`[id="${await times.getAttribute("aria-describedby")}"]`);
+    assert.match(await help.innerText(), /Black: 1:30 minutes/);
   });
   assert.equal(await digits(board, "White"), "+5 5:00");
   assert.equal(await digits(board, "Black"), "+3 1:30");
   await openingMoves(board);
   await board.pass(7);
   assert.equal(await digits(board, "White"), "4:57");
+});
+
+test("the box for unequal times stays in sight, before the fields that it adds", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
+    const box = dialog.getByLabel("Unequal times");
+    await box.focus();
+    await box.press("Space");
+    await dialog.getByRole("group", { name: "Black", exact: true }).waitFor();
+    const seen = await box.evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === box;
+    });
+    assert.ok(seen);
+    await box.press("Tab");
+    assert.ok(await dialog.getByRole("group", { name: "White", exact: true }).getByLabel("Minutes").evaluate((field) => field === document.activeElement));
+  });
 });
 
 test("byo-yomi counts its periods down", async ({ openPage }) => {

@@ -248,6 +248,31 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   await hasFen(editor, "8/8/8/3*4/8/8/8/QQ6 b - - 0 1");
 }, SLOW);
 
+test("a FEN that is being typed changes the board once it is complete, and says so", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+  const { page } = editor;
+  const field = page.locator("#editor-fen");
+  await field.focus();
+  await page.keyboard.press("Control+a");
+  const king = page.locator('.board [aria-label="e8, black king"]');
+  for (const letters of ["8", "/", "8/8/3k4/8/8"]) {
+    await field.pressSequentially(letters);
+    await page.locator("#editor-fen-help.error").waitFor();
+    assert.equal(await king.count(), 1, letters);
+    assert.equal(await editor.square("e2").getAttribute("aria-label"), "e2, empty", letters);
+  }
+  await field.pressSequentially("/8/4K3");
+  await page.locator('.board [aria-label="d5, black king"]').waitFor({ state: "attached" });
+  await page.locator("[aria-live]").getByText("The board shows the position of the text").waitFor({ state: "attached" });
+});
+
+test("? leads to the list of keys", async ({ openPage }) => {
+  const { page } = await openEditor(openPage);
+  await page.keyboard.press("?");
+  await page.getByText("go from square to square").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Keys on the board");
+});
+
 test("a text that can’t be read is told as such above too, until the board is changed", async ({ openPage }) => {
   for (const options of [{ width: 1440, height: 900 }, { width: 360, height: 740, touch: true }]) {
     const editor = await openEditor(openPage, options);

@@ -588,6 +588,39 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
 }, LONG);
 
+test("the game that comes back has the focus", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  await page.getByRole("checkbox", { name: /Steinitz/ }).press("Space");
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).press("Enter");
+  await page.waitForFunction(() => document.activeElement.textContent === "Undo");
+  await page.keyboard.press("Enter");
+  const focused = () => page.waitForFunction(() => document.activeElement.matches(".open") && /Steinitz/.test(document.activeElement.textContent));
+  await focused();
+  await page.waitForTimeout(600);
+  await focused();
+}, LONG);
+
+test("the bar for selected games does not come over the one with the focus", async ({ openPage }) => {
+  const board = await library(openPage, { width: 800, height: 500 });
+  await importFile(board, Array.from({ length: 12 }, (_, index) => game({ white: `White ${index}` })).join(""));
+  const { page } = board;
+  await page.evaluate(() => scrollTo(0, 0));
+  // The last game that is wholly in sight.
+  const last = await page.evaluate(() => {
+    const games = [...document.querySelectorAll(".game")].filter((game) => game.getBoundingClientRect().bottom <= innerHeight);
+    return games.at(-1)?.dataset.index;
+  });
+  await page.locator(`.game[data-index="${last}"] input`).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("1 selected").first().waitFor();
+  await page.waitForFunction((last) => {
+    const bar = document.querySelector(".selection").getBoundingClientRect();
+    return document.querySelector(`.game[data-index="${last}"]`).getBoundingClientRect().bottom <= bar.top + 1;
+  }, last);
+}, LONG);
+
 test("deleted games come back after a reload too, and are found by their positions", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

@@ -371,6 +371,7 @@ test("a shared link opens the same game elsewhere", async ({ openPage }) => {
   await button(board, "Share").click();
   await button(board, "Copy link").click();
   await board.page.getByText("Copied the link").waitFor();
+  assert.ok(await button(board, "Copy link").evaluate((copy) => copy === document.activeElement));
   const link = await board.page.evaluate(() => navigator.clipboard.readText());
   const { search } = new URL(link);
   const other = await openPage({ path: search });

@@ -439,6 +439,26 @@ test("the lessons are in sight, whole, below the figures of the review", async (
   assert.ok(learn.y + learn.height <= controls.y, `${learn.y + learn.height} > ${controls.y}`);
 });
 
+test("who leaves finished exercises by a tab has left them, and letters are keys again", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, analyse, done } = review(board);
+  const { page } = board;
+  await analyse();
+  await done();
+  await button(/^Exercises for Black/).click();
+  await button("Show the solution").click();
+  await button("Next").click();
+  await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  await page.keyboard.press("f");
+  await page.locator(".analysis.flipped").waitFor();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").waitFor();
+  await page.keyboard.press("Escape");
+  await showReview(board);
+  await panel.getByText("Key moments").waitFor();
+});
+
 test("the solution of a lesson is shown on demand", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR, { width: 390, height: 844, touch: true });
   const { panel, button, analyse, done } = review(board);

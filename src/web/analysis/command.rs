@@ -40,6 +40,8 @@ pub enum Command {
     Glyph(Nag),
     /// Begins to write a comment.
     Comment,
+    /// Closes what is open beside the moves: the pens, or the fields for comment and glyphs.
+    Close,
     /// Begins to type a move, in which the key is not a letter itself.
     Type,
 }
@@ -87,6 +89,7 @@ pub fn command(key: &str, held: Modifiers) -> Option<Command> {
         ("Delete", false) => Command::Delete,
         ("c", false) => Command::Comment,
         ("/", _) => Command::Type,
+        ("Escape", false) => Command::Close,
         ("1", false) => Command::Glyph(Nag::GOOD_MOVE),
         ("2", false) => Command::Glyph(Nag::MISTAKE),
         ("3", false) => Command::Glyph(Nag::BRILLIANT_MOVE),
@@ -143,6 +146,7 @@ mod tests {
         );
         assert_eq!(plain("4"), Some(Command::Glyph(Nag::BLUNDER)));
         assert_eq!(plain("p"), Some(Command::Pass));
+        assert_eq!(plain("Escape"), Some(Command::Close));
         assert_eq!(shifted("?"), Some(Command::Help));
         for key in ["Enter", "Tab", "e", "PageUp"] {
             assert_eq!(plain(key), None, "{key}");

@@ -72,7 +72,10 @@ fn is_link(word: &str) -> bool {
 }
 
 fn looks_like_fen(word: &str) -> bool {
-    word.matches('/').count() >= 4 && !word.starts_with('[')
+    let ranks = word.matches('/').count() + 1;
+    // A text that is typed begins with fewer ranks.
+    let has_begun = || word.split('/').all(|rank| rank.is_empty() || is_rank(rank));
+    !word.starts_with('[') && (ranks >= 5 || ranks >= 2 && has_begun())
 }
 
 fn of_fen(text: &str, variant: Variant, below: Option<Color>) -> Result<Pasted, PastedError> {
@@ -166,6 +169,8 @@ fn of_pgn(text: &str) -> Result<Pasted, PastedError> {
     };
     let position = match game.tree.main_line().last() {
         Some(last) => game.position(last),
+        // A number alone is that of no move, but the first digit of a FEN that is being typed.
+        None if !text.starts_with('[') => return Err(PastedError::NoPosition),
         None => game.start.clone(),
     };
     Ok(of_position(&position))
@@ -375,6 +380,32 @@ mod tests {
             fen(tags, Variant::Chess),
             "chess960 4k3/8/8/8/8/8/8/2KR4 b - - 1 1"
         );
+    }
+
+    #[test]
+    fn a_fen_that_is_being_typed_is_no_position_until_its_board_is_complete() {
+        for board in [
+            "8/8/8/3k4/8/8/8/R3K2R",
+            "r3k3/8/8/8/8/8/8/4K3",
+            "4k3/8/8/8/8/8/8/4K3",
+        ] {
+            for end in 1..board.len() {
+                let typed = &board[..end];
+                let read = read(typed, Variant::Chess);
+                // The last rank may be complete before its last letter is typed.
+                assert!(read.is_err(), "{typed}: {read:?}");
+            }
+            assert!(read(board, Variant::Chess).is_ok(), "{board}");
+        }
+        for text in ["8", "518", "1.", "*", "{nothing}"] {
+            assert_eq!(
+                read(text, Variant::Chess),
+                Err(PastedError::NoPosition),
+                "{text}"
+            );
+        }
+        assert!(read("[Event \"?\"]\n\n*", Variant::Chess).is_ok());
+        assert!(read("1/2-1/2", Variant::Chess).is_err());
     }
 
     #[test]

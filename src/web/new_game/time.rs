@@ -291,6 +291,16 @@ fn decimal(thousandths: u64) -> String {
 }
 
 /// A decimal number, with a point or a comma, in thousandths.
+/// Whether a text in a field for minutes or seconds is a number.
+pub fn is_number(text: &str) -> bool {
+    thousandths(text).is_ok()
+}
+
+/// Whether a text in a field for moves or periods is a number of them.
+pub fn is_count(text: &str) -> bool {
+    count(text).is_ok()
+}
+
 fn thousandths(text: &str) -> Result<u64, NoTime> {
     let text = text.trim().replace(',', ".");
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));

@@ -143,10 +143,19 @@ pub fn nag(nag: Nag) -> String {
 
 /// The announcement of the last step or change; the text differs each time.
 pub fn announcement(model: &AnalysisModel) -> String {
+    announcement_with(model, &model.study().comment(), None)
+}
+
+/// The same with this comment on the position, as who writes one need not hear each letter of it, and
+/// with what else is to be said of it.
+pub fn announcement_with(model: &AnalysisModel, comment: &str, more: Option<&str>) -> String {
     match model.announcements() {
         0 => String::new(),
         number => {
-            let mut text = place(model.study());
+            let mut text = place_with(model.study(), comment);
+            if let Some(more) = more {
+                add_sentence(&mut text, more);
+            }
             if number % 2 == 0 {
                 text.push('\u{a0}');
             }
@@ -157,6 +166,10 @@ pub fn announcement(model: &AnalysisModel) -> String {
 
 /// The move at the cursor, with its annotations and the end of the game that it makes.
 pub fn place(study: &Study) -> String {
+    place_with(study, &study.comment())
+}
+
+fn place_with(study: &Study, comment: &str) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
             let words = board::moved(before, m);
@@ -164,7 +177,7 @@ pub fn place(study: &Study) -> String {
         }
         _ => START_POSITION.to_string(),
     };
-    text.push_str(&remarks(study));
+    text.push_str(&remarks_with(study, comment));
     if let Some(outcome) = study.outcome() {
         add_sentence(&mut text, &verdict_with_points(&study.to_game(), &outcome));
     }
@@ -173,14 +186,18 @@ pub fn place(study: &Study) -> String {
 
 /// The annotations of the current position, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
-    let comment = study.comment();
+    remarks_with(study, &study.comment())
+}
+
+fn remarks_with(study: &Study, comment: &str) -> String {
     let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     // The comment that a review has written begins with its judgement.
     let judged = judged.filter(|meaning| !comment.starts_with(&capitalized(&meaning.to_string())));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
-    for remark in [comment, shapes(study.shapes()).unwrap_or_default()] {
+    let shapes = shapes(study.shapes()).unwrap_or_default();
+    for remark in [comment, &shapes] {
         if !remark.is_empty() {
-            add_sentence(&mut text, &remark);
+            add_sentence(&mut text, remark);
         }
     }
     text
@@ -482,8 +499,20 @@ pub const EMPTY: Text =
 pub const OPEN_GAME: Text = tr!("Open a game…");
 /// The button that leads from an empty study to the editor.
 pub const SET_UP: Text = tr!("Set up a position");
+/// Said of a move that is typed where an exercise awaits none.
+pub const NO_MOVE_NOW: Text = tr!("No move is asked for now.");
 /// The group of continuations.
 pub const FORK: Text = tr!("Continuations");
+/// Said of the continuation that a step forward takes, where there are several: the move, its number
+/// among them, and how many there are.
+pub fn continuation(shown: &str, number: usize, count: usize) -> String {
+    tr!(
+        "Continuation: {shown}, {number} of {count}",
+        shown,
+        number,
+        count
+    )
+}
 /// The menu of a move.
 pub const MOVE_MENU: Text = tr!("This move");
 
@@ -622,7 +651,9 @@ pub const fn pen(color: ShapeColor) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Step;
     use crate::notation::pgn;
+    use crate::web::analysis::AnalysisAction;
 
     #[test]
     fn the_end_of_the_game_is_told_with_its_last_move() {
@@ -641,6 +672,20 @@ mod tests {
             study.last();
             assert_eq!(place(&study), said);
         }
+    }
+
+    #[test]
+    fn a_place_is_announced_with_the_comment_as_it_was_and_the_continuation_chosen() {
+        let game = pgn::parse("1. e4 {best} e5 (1... c5) *").expect("a game");
+        let mut model = AnalysisModel::new(game[0].clone());
+        assert_eq!(announcement(&model), "", "nothing has been done");
+        model.apply(AnalysisAction::Step(Step::Next));
+        let more = continuation("e5", 1, 2);
+        assert_eq!(
+            announcement_with(&model, "be", Some(&more)),
+            "1. white pawn e2 to e4. be. Continuation: e5, 1 of 2"
+        );
+        assert_eq!(announcement(&model), "1. white pawn e2 to e4. best");
     }
 
     #[test]

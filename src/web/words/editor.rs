@@ -93,7 +93,7 @@ pub const LINK_COPIED: Text = tr!("Copied the link");
 /// The help on keys.
 pub const KEYS: Text = tr!("Keys on the board");
 /// The keys on the board, each with what it does.
-pub const KEY_LIST: [(Text, Text); 6] = [
+pub const KEY_LIST: [(Text, Text); 7] = [
     (tr!("keys" => "← ↑ → ↓"), tr!("go from square to square")),
     (
         tr!("keys" => "K Q R B N P"),
@@ -106,6 +106,7 @@ pub const KEY_LIST: [(Text, Text); 6] = [
         tr!("uses the tool, or picks a piece up and puts it down"),
     ),
     (tr!("keys" => "Ctrl+Z, Ctrl+Y"), tr!("undo and redo")),
+    (tr!("keys" => "?"), tr!("goes to this list")),
 ];
 /// The button beside a missing king that takes it into the hand.
 pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
@@ -387,6 +388,9 @@ pub fn left_out(letters: &str) -> Option<String> {
         )),
     }
 }
+
+/// Said once the board shows what is typed into the field.
+pub const TYPED: Text = tr!("The board shows the position of the text");
 
 /// Said once a position was pasted anywhere on the page.
 pub const PASTED: Text = tr!("Set up the pasted position");

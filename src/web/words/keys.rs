@@ -139,7 +139,7 @@ const OF_PLAY: [Entry; 16] = [
 ];
 
 /// The keys of the analysis page with what they do.
-pub const OF_ANALYSIS: [Entry; 24] = [
+pub const OF_ANALYSIS: [Entry; 27] = [
     (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
     (
         tr!("keys" => "Home End   0 $"),
@@ -165,6 +165,14 @@ pub const OF_ANALYSIS: [Entry; 24] = [
         tr!("keys" => "Escape"),
         tr!("While typing: forget it; the letters are keys again"),
     ),
+    (
+        tr!("keys" => "Tab"),
+        tr!("Onto the board: the arrow keys go from square to square there"),
+    ),
+    (
+        tr!("keys" => "Enter   Space"),
+        tr!("On the board: pick a piece up, put it down"),
+    ),
     (tr!("keys" => "Space"), tr!("Play the best move")),
     (tr!("keys" => "p"), tr!("Pass: the other side moves")),
     (tr!("keys" => "l"), tr!("Engine on or off")),
@@ -189,10 +197,14 @@ pub const OF_ANALYSIS: [Entry; 24] = [
     ),
     (
         tr!("keys" => "Enter   Space"),
-        tr!("While drawing: on two squares an arrow, twice on one a circle"),
+        tr!("After More, Draw arrows: on two squares an arrow, twice on one a circle"),
     ),
     (
         tr!("keys" => "Right-click or long press"),
+        tr!("On a move: its menu"),
+    ),
+    (
+        tr!("keys" => "Shift + F10   Menu"),
         tr!("On a move: its menu"),
     ),
     (

@@ -47,11 +47,16 @@ pub struct Removed(Vec<(Store, JsValue)>);
 impl Removed {
     /// The number of games.
     pub fn games(&self) -> usize {
+        self.ids().len()
+    }
+
+    /// The ids of the games.
+    pub fn ids(&self) -> HashSet<Timestamp> {
         let ids = self
             .0
             .iter()
             .filter_map(|(store, value)| field(value, store.key())?.as_f64());
-        ids.map(|id| id as u64).collect::<HashSet<_>>().len()
+        ids.map(|id| Timestamp(id as u64)).collect()
     }
 
     /// The games as a text for [`Self::from_text`]; `None` if there are too many to be written at

@@ -181,14 +181,15 @@ impl Choices {
         };
         // With a key, so that no group is made of the buttons of another one: a button that is checked
         // when it is renamed clears the choice of the group that it comes into.
+        let described = self.help.as_ref().map(|_| format!("help-of-{}", self.name));
         html! {
-            <fieldset key={self.name} class="field">
+            <fieldset key={self.name} class="field" aria-describedby={described.clone()}>
                 <legend>{ self.legend }</legend>
                 <div class={format!("choices {}", self.look)}>
                     { for self.options.into_iter().map(option) }
                 </div>
                 if let Some(help) = self.help {
-                    <p class="help">{ help }</p>
+                    <p class="help" id={described}>{ help }</p>
                 }
             </fieldset>
         }

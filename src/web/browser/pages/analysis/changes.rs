@@ -6,8 +6,10 @@ use super::engine_panel::EngineCommand;
 use super::focus::BOARD;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
+use super::moves::chosen_in_words;
 use super::origin::Origin;
 use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
+use super::state::Chosen;
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;
@@ -21,7 +23,6 @@ use crate::web::browser::device::has_keyboard;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
-use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
@@ -52,7 +53,14 @@ impl AnalysisPage {
         match command {
             Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
             Command::Forward => drop(self.desk.step(true)),
-            Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
+            Command::Fork { forward } => {
+                if self.desk.choose_fork(forward) == Chosen::Continuation
+                    && let Some(fork) = self.desk.fork()
+                {
+                    let chosen = chosen_in_words(&self.desk.model(), &fork);
+                    self.tell(chosen.unwrap_or_default());
+                }
+            }
             Command::Pass => self.pass(ctx),
             Command::PlayBest => self.desk.play_best(),
             Command::ToggleEngine => {
@@ -80,6 +88,14 @@ impl AnalysisPage {
                     self.desk.edit(Edit::Glyph(node, nag));
                 }
             }
+            Command::Close if self.pen.is_some() => self.take_pen(ctx, None),
+            Command::Close if self.annotates => {
+                // The focus is elsewhere, and stays there.
+                self.desk.typed();
+                self.annotates = false;
+                self.reveals_move = true;
+            }
+            Command::Close => {}
             // The field has the focus already.
             Command::Type => {}
             Command::Comment => {
@@ -98,7 +114,7 @@ impl AnalysisPage {
     }
 
     /// Tells screen readers what has been done.
-    fn tell(&mut self, text: Text) {
+    fn tell(&mut self, text: impl ToString) {
         let mut text = text.to_string();
         if self.told == text {
             // Only what differs is announced.

@@ -9,7 +9,7 @@ use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, labelled_icon};
 use crate::web::browser::widgets::panel::{action_button, steps};
-use crate::web::browser::widgets::typed_move::TypedMove;
+use crate::web::browser::widgets::typed_move::{Typed, TypedMove};
 use crate::web::game::Action;
 use crate::web::language::Text;
 use crate::web::route::Page;
@@ -176,8 +176,11 @@ impl AnalysisPage {
             (None, None) => return Html::default(),
         };
         let read = {
-            let position = position.clone();
-            Callback::from(move |entered| read_move(&position, &entered))
+            let (position, awaits_move) = (position.clone(), on_move.is_some());
+            Callback::from(move |entered: Typed| match awaits_move {
+                true => read_move(&position, &entered),
+                false => entered.on_read.emit(Err(texts::NO_MOVE_NOW.to_string())),
+            })
         };
         let on_action = Callback::from(move |action| {
             if let (Action::Move(m), Some(on_move)) = (action, &on_move) {

@@ -93,6 +93,17 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         let shows_options = shows_options.clone();
         Callback::from(move |_: MouseEvent| shows_options.set(!*shows_options))
     };
+    let onkeydown = {
+        let shows_options = shows_options.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" && *shows_options {
+                event.prevent_default();
+                shows_options.set(false);
+                let button = format!(".engine-head [aria-controls='{OPTIONS}']");
+                focus_within(gloo::utils::document().document_element(), &button);
+            }
+        })
+    };
     let latest = use_evaluation(&props.feed);
     let send = |command| props.on_command.reform(move |_: MouseEvent| command);
     let score = latest.as_ref().filter(|_| props.on).map(|latest| {
@@ -109,7 +120,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
     };
     html! {
         <>
-        <div class="engine-head">
+        <div class="engine-head" onkeydown={onkeydown.clone()}>
             <button
                 type="button"
                 class="switch"
@@ -140,7 +151,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
                 </button>
             }
         </div>
-        <div id={OPTIONS} class="engine-options" hidden={!props.on || !*shows_options}>
+        <div id={OPTIONS} class="engine-options" hidden={!props.on || !*shows_options} {onkeydown}>
             { options(props) }
         </div>
         </>

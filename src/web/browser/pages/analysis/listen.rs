@@ -52,7 +52,7 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             ctrl: event.ctrl_key() || event.meta_key(),
             alt: event.alt_key(),
         };
-        let begins = match is_there(".review-lesson") {
+        let begins = match is_there(".analysis.teaching") {
             // In an exercise the keys have nothing else to do.
             true => begins_move(&event.key(), held) || is_file(&event.key(), held),
             false => begins_move(&event.key(), held),

@@ -32,10 +32,9 @@ impl AnalysisPage {
     pub(super) fn moves(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
         let study = model.study();
         let clocks = Color::ALL.map(|color| study.clock(color).map(digits));
-        let outcome = study.outcome().map(|outcome| {
-            let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
-            html! { <p class="study-outcome">{ verdict }</p> }
-        });
+        let verdict = study
+            .outcome()
+            .map(|outcome| words::game::verdict_with_points(&study.to_game(), &outcome));
         // The opening of the position shown stands above already.
         let names_opening = study.ply() > 0 && is_named_start(study.start());
         let header = Header::for_visitor(model.source()).map(|header| Header {
@@ -88,7 +87,10 @@ impl AnalysisPage {
                 if study.tree().main_line().next().is_none() {
                     { beginnings(ctx) }
                 }
-                { for outcome }
+                // Always a child: with another number of them the moves would be drawn anew, and lose the focus.
+                if let Some(verdict) = verdict {
+                    <p class="study-outcome">{ verdict }</p>
+                }
                 { self.fork(ctx, model) }
             </div>
         }
@@ -133,10 +135,8 @@ impl AnalysisPage {
         let Some((options, chosen)) = self.desk.fork() else {
             return Html::default();
         };
-        let study = model.study();
         let option = |(index, id): (usize, NodeId)| {
-            let m = study.tree().move_to(id);
-            let text = m.map(|m| letters::shown(&san::format(study.position(), m)).into_owned());
+            let text = written(model, id);
             let onclick = ctx
                 .link()
                 .callback(move |_: MouseEvent| Msg::Act(AnalysisAction::Show(id)));
@@ -157,6 +157,22 @@ impl AnalysisPage {
             </div>
         }
     }
+}
+
+/// A continuation of the position shown, as it is written.
+fn written(model: &AnalysisModel, id: NodeId) -> Option<String> {
+    let study = model.study();
+    let m = study.tree().move_to(id)?;
+    Some(letters::shown(&san::format(study.position(), m)).into_owned())
+}
+
+/// The continuation that is chosen among several, for screen readers.
+pub(super) fn chosen_in_words(
+    model: &AnalysisModel,
+    (options, chosen): &(Vec<NodeId>, usize),
+) -> Option<String> {
+    let text = written(model, *options.get(*chosen)?)?;
+    Some(texts::continuation(&text, chosen + 1, options.len()))
 }
 
 /// The buttons with which an empty study begins.

@@ -67,6 +67,8 @@ pub struct AnalysisPage {
     pub(super) pen_from: Option<Square>,
     /// What a key has done that is not to be seen in its place, for screen readers.
     pub(super) told: String,
+    /// The number of the last announcement of the place in the study, and the comment there at that time.
+    pub(super) arrived: RefCell<(u32, String)>,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// Where it began to be made, in half-moves (plies) from the start.
@@ -158,6 +160,7 @@ impl Component for AnalysisPage {
             pen: None,
             pen_from: None,
             told: String::new(),
+            arrived: RefCell::default(),
             problem: begun.problem,
             no_entry: None,
             replaced: begun.replaced,

@@ -24,6 +24,10 @@ impl AnalysisPage {
     pub(super) fn review(&mut self, msg: ReviewMsg) -> bool {
         match msg {
             ReviewMsg::Show(tab) => {
+                if tab != Tab::Review && self.reviewing.lesson.is_some() {
+                    // They are finished, or there would be no tabs.
+                    self.end_lesson();
+                }
                 self.reviewing.tab = tab;
                 self.reviewing.mounted |= tab == Tab::Review;
             }
@@ -37,15 +41,7 @@ impl AnalysisPage {
                 Some(LessonPlace { side: Some(_), .. }) => LessonPlace::leave(),
                 _ => self.reviewing.learn(None),
             },
-            ReviewMsg::Over => {
-                self.reviewing.lesson = None;
-                if let Some(place) = self.reviewing.place().filter(|it| it.side.is_some()) {
-                    LessonPlace::replace(Some(LessonPlace {
-                        side: None,
-                        ..place
-                    }));
-                }
-            }
+            ReviewMsg::Over => self.end_lesson(),
             ReviewMsg::Exercise(exercise) => {
                 self.annotates &= exercise.is_none();
                 self.reviewing.exercise = exercise;
@@ -75,6 +71,17 @@ impl AnalysisPage {
             }
         }
         self.reviewing.learn(Some(side));
+    }
+
+    /// Ends the exercises where the page is, whose entry of the tab's history is then one without them.
+    fn end_lesson(&mut self) {
+        self.reviewing.lesson = None;
+        if let Some(place) = self.reviewing.place().filter(|it| it.side.is_some()) {
+            LessonPlace::replace(Some(LessonPlace {
+                side: None,
+                ..place
+            }));
+        }
     }
 
     /// Follows the tab from one entry of its history to another of the same study. Returns whether

@@ -44,6 +44,15 @@ pub(super) struct Desk {
     rests: bool,
 }
 
+/// What a key for forks has chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Chosen {
+    /// One of several continuations.
+    Continuation,
+    /// The next position with several.
+    Position,
+}
+
 impl Desk {
     /// The study that the page begins with.
     pub fn open(begun: &Begun, on_engine: Callback<EngineEvent>, reports: Reports) -> Self {
@@ -164,17 +173,24 @@ impl Desk {
         })
     }
 
+    /// The continuations of the position if there are several, with the index of the one that a step
+    /// forward takes unless another one is chosen.
+    pub fn usual_fork(&self) -> Option<(Vec<NodeId>, usize)> {
+        Fork::default().options(self.model().study())
+    }
+
     /// Chooses the continuation before or after the chosen one, or goes to the next fork.
-    pub fn choose_fork(&mut self, forward: bool) -> bool {
+    pub fn choose_fork(&mut self, forward: bool) -> Chosen {
         let way: fn(&Study) -> usize = if forward { fork::after } else { fork::before };
         let ply = {
             let model = self.model.borrow();
             if self.fork.choose(model.study(), forward) {
-                return true;
+                return Chosen::Continuation;
             }
             way(model.study())
         };
-        self.act(AnalysisAction::GoTo(ply))
+        self.act(AnalysisAction::GoTo(ply));
+        Chosen::Position
     }
 
     /// Plays the engine's best move.

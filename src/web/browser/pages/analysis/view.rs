@@ -9,6 +9,7 @@ use super::engine_panel::{EngineHead, EngineLines};
 use super::focus::BOARD;
 use super::message::{Msg, OpenDialog};
 use super::move_menu::{MoveMenu, entries};
+use super::moves::chosen_in_words;
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, HEADING};
 use super::play_here::PlayHereDialog;
@@ -71,6 +72,7 @@ impl AnalysisPage {
             names.is_some().then_some("with-names"),
             on.then_some("with-evaluation"),
             self.annotates.then_some("annotating"),
+            teaches.then_some("teaching"),
             (below == Color::Black).then_some("flipped"),
             model
                 .study()
@@ -118,7 +120,7 @@ impl AnalysisPage {
                 <p class="visually-hidden" role="status" aria-live="polite">
                     // In a lesson or a puzzle the place in the study is of no interest.
                     if !teaches {
-                        { texts::announcement(&model) }
+                        { self.announced(&model) }
                     }
                 </p>
                 <p class="visually-hidden" role="status">{ &self.told }</p>
@@ -130,6 +132,19 @@ impl AnalysisPage {
                 }
             </>
         }
+    }
+
+    /// The place in the study for screen readers, with the comment as it was on arrival, and where
+    /// several moves go on with the one that a step forward takes.
+    fn announced(&self, model: &AnalysisModel) -> String {
+        let number = model.announcements();
+        let mut arrived = self.arrived.borrow_mut();
+        if arrived.0 != number {
+            *arrived = (number, model.study().comment());
+        }
+        let fork = self.desk.usual_fork();
+        let fork = fork.and_then(|fork| chosen_in_words(model, &fork));
+        texts::announcement_with(model, &arrived.1, fork.as_deref())
     }
 
     /// White and Black with ratings, clocks and scores, for narrow windows; none for a puzzle and

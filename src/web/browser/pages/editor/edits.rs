@@ -43,7 +43,11 @@ impl EditorPage {
         let (error, note) = match pasted::read(&text, variant) {
             Ok(pasted) => {
                 let note = words::left_out(&pasted.left_out);
+                let before = self.editor.placement().clone();
                 self.show(pasted);
+                if note.is_none() && *self.editor.placement() != before {
+                    self.tell(words::TYPED.to_string());
+                }
                 (None, note)
             }
             Err(error) => (Some(words::pasted(&error)), None),
@@ -77,6 +81,14 @@ impl EditorPage {
         if let Some(said) = said {
             self.announcement = words::announcement(said);
         }
+    }
+
+    /// Tells screen readers what has happened, also if the same has been told before.
+    fn tell(&mut self, mut text: String) {
+        if self.announcement == text {
+            text.push('\u{a0}');
+        }
+        self.announcement = text;
     }
 
     pub(super) fn toast(&mut self, ctx: &Context<Self>, text: String) {

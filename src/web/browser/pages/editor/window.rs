@@ -2,7 +2,7 @@ use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::route::{Page, Route};
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ClipboardEvent, Element, KeyboardEvent, PopStateEvent};
+use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, PopStateEvent};
 use yew::Callback;
 
 /// Listens to texts that are pasted and keys that undo outside of fields, and to the browser's
@@ -32,6 +32,14 @@ pub(super) fn listen(
                 on_key.emit(key);
             }
         }),
+        EventListener::new(&document, "keydown", |event| {
+            let asks = event.dyn_ref::<KeyboardEvent>().is_some_and(|event| {
+                event.key() == "?" && !event.default_prevented() && !is_in_field(event)
+            });
+            if asks {
+                show_keys();
+            }
+        }),
         EventListener::new(&gloo::utils::window(), "popstate", move |event| {
             // The event by which a page is left for another is of no such type.
             if event.dyn_ref::<PopStateEvent>().is_some() && is_shown() {
@@ -39,6 +47,19 @@ pub(super) fn listen(
             }
         }),
     ]
+}
+
+/// Unfolds the list of keys and moves the focus there.
+fn show_keys() {
+    let list = gloo::utils::document().query_selector(".editor details.keys");
+    let Ok(Some(list)) = list else { return };
+    // Cannot fail for the name of an attribute.
+    let _ = list.set_attribute("open", "");
+    let summary = list.query_selector("summary").ok().flatten();
+    if let Some(summary) = summary.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = summary.focus();
+    }
 }
 
 /// Whether the address is still that of this page.

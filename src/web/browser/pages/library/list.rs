@@ -32,6 +32,8 @@ pub(super) struct GameListProps {
     pub found: Rc<Vec<usize>>,
     /// The games that are selected.
     pub selected: Rc<HashSet<Timestamp>>,
+    /// The first of these games in the list gets the focus when they are others than before.
+    pub focused: Rc<HashSet<Timestamp>>,
     /// Called with what is wanted of a game.
     pub on_action: Callback<RowAction>,
 }
@@ -64,6 +66,16 @@ impl Component for GameList {
     type Message = Msg;
     type Properties = GameListProps;
 
+    fn changed(&mut self, ctx: &Context<Self>, old: &GameListProps) -> bool {
+        let props = ctx.props();
+        if props.focused != old.focused
+            && let Some(index) = place_of_focused(props)
+        {
+            self.focus_on(index);
+        }
+        true
+    }
+
     fn create(ctx: &Context<Self>) -> Self {
         let window = gloo::utils::window();
         let mut _listeners = listen_to_printing(ctx.link().callback(Msg::Print));
@@ -77,7 +89,7 @@ impl Component for GameList {
             below: NodeRef::default(),
             shown: 0..12,
             height: USUAL_HEIGHT,
-            focus: None,
+            focus: place_of_focused(ctx.props()),
             prints: false,
             _listeners,
         }
@@ -87,11 +99,7 @@ impl Component for GameList {
         match msg {
             Msg::Scrolled => !self.prints && self.measure(),
             Msg::Focus(index) => {
-                if !self.shown.contains(&index) {
-                    let from = index.saturating_sub(MARGIN);
-                    self.shown = from..from + self.shown.len();
-                }
-                self.focus = Some(index);
+                self.focus_on(index);
                 true
             }
             Msg::Print(prints) => std::mem::replace(&mut self.prints, prints) != prints,
@@ -162,6 +170,15 @@ impl Component for GameList {
 }
 
 impl GameList {
+    /// Has a game drawn, and moves the focus there then.
+    fn focus_on(&mut self, index: usize) {
+        if !self.shown.contains(&index) {
+            let from = index.saturating_sub(MARGIN);
+            self.shown = from..from + self.shown.len();
+        }
+        self.focus = Some(index);
+    }
+
     /// The games that are drawn, of a list of that length.
     fn shown_of(&self, total: usize) -> Range<usize> {
         if self.prints {
@@ -194,6 +211,15 @@ impl GameList {
         self.shown = shown;
         moved || changed
     }
+}
+
+/// The place in the list of the first game that is to get the focus.
+fn place_of_focused(props: &GameListProps) -> Option<usize> {
+    let mut found = props.found.iter();
+    found.position(|&index| {
+        let game = props.games.get(index);
+        game.is_some_and(|game| props.focused.contains(&game.row.id))
+    })
 }
 
 fn set_height(node: &NodeRef, height: f64) {

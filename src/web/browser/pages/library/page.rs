@@ -66,6 +66,12 @@ pub struct LibraryPage {
     pub(super) toast: Option<Toast>,
     /// Whether the button that takes a deletion back gets the focus once it is drawn.
     focuses_undo: bool,
+    /// The games that are there again, until they are in the list.
+    returned: HashSet<Timestamp>,
+    /// The same from then on: the first of them in the list gets the focus.
+    pub(super) focused: Rc<HashSet<Timestamp>>,
+    /// Whether games were selected when the page was drawn last.
+    had_selection: bool,
     pub(super) room: Option<Room>,
     /// The open study, if the library should have it and does not.
     pub(super) unkept: Option<StudyRecord>,
@@ -147,6 +153,8 @@ pub enum Msg {
     Save(Option<Vec<Timestamp>>, Kind),
     /// Save what is stored of a game that can't be read.
     SaveRaw(Timestamp),
+    /// Deleted games are there again.
+    Returned(HashSet<Timestamp>),
     /// Import a file.
     Import(Blob),
     /// Games were imported.
@@ -221,6 +229,9 @@ impl Component for LibraryPage {
             dragging: false,
             toast: None,
             focuses_undo: false,
+            returned: HashSet::new(),
+            focused: Rc::default(),
+            had_selection: false,
             room: None,
             unkept: None,
             position: parameters
@@ -254,6 +265,9 @@ impl Component for LibraryPage {
                 self.broken = broken;
                 self.unkept = unkept(&rows);
                 self.name_openings(ctx, &rows);
+                if rows.iter().any(|row| self.returned.contains(&row.id)) {
+                    self.focused = Rc::new(std::mem::take(&mut self.returned));
+                }
                 self.show(rows.into_iter().map(Searched::new).collect());
                 self.import_next(ctx);
             }
@@ -298,7 +312,12 @@ impl Component for LibraryPage {
                 self.dialog = None;
                 delete(ctx, ids);
             }
+            Msg::Returned(ids) => {
+                self.returned = ids;
+                return false;
+            }
             Msg::Done(change) => {
+                self.focused = Rc::default();
                 if change.games() > 0 {
                     let mut said = change.said();
                     let is_deletion = matches!(change, Change::Deleted(_));
@@ -383,6 +402,11 @@ impl Component for LibraryPage {
             // Cannot fail for an element in the page.
             let _ = button.focus();
         }
+        let has_selection = !self.selected.is_empty();
+        if has_selection && !std::mem::replace(&mut self.had_selection, has_selection) {
+            keep_focus_above_selection();
+        }
+        self.had_selection = has_selection;
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
@@ -542,6 +566,10 @@ impl LibraryPage {
                         Change::Edited { .. } => words::as_before(rows.len()),
                     };
                     link.send_message(Msg::Say(said));
+                    if let Change::Deleted(removed) = &change {
+                        // The button that was pressed is gone.
+                        link.send_message(Msg::Returned(removed.ids()));
+                    }
                     link.send_message(Msg::Changed);
                 }
                 Err(error) => link.send_message(Msg::NotUndone(change, error)),
@@ -628,6 +656,22 @@ impl Toast {
             text,
             undoes,
             _timeout: Timeout::new(time, move || link.send_message(Msg::ToastOver)),
+        }
+    }
+}
+
+/// Scrolls the game with the focus of the keyboard to above the bar for the selected ones, which has
+/// come over it.
+fn keep_focus_above_selection() {
+    let document = gloo::utils::document();
+    let found = |selector| document.query_selector(selector).ok().flatten();
+    let game = found(".library .game:has(:focus-visible)");
+    let bar = found(".library .selection");
+    if let (Some(game), Some(bar)) = (game, bar) {
+        let bottom = game.get_bounding_client_rect().bottom();
+        let hidden = bottom - bar.get_bounding_client_rect().top();
+        if hidden > 0.0 {
+            gloo::utils::window().scroll_by_with_x_and_y(0.0, hidden);
         }
     }
 }

@@ -100,6 +100,7 @@ impl LibraryPage {
                         games={self.games.clone()}
                         found={self.found.clone()}
                         selected={self.selected.clone()}
+                        focused={self.focused.clone()}
                         on_action={link.callback(Msg::Row)}
                     />
                 </>

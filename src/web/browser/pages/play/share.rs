@@ -17,7 +17,7 @@ use crate::web::language::Text;
 use crate::web::words::open_game::OPEN_DIALOG;
 use crate::web::words::share as words;
 use std::rc::Rc;
-use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The properties of [`ShareDialog`].
@@ -159,15 +159,10 @@ struct CopyRowProps {
 /// A text with a button that copies it.
 #[component]
 fn CopyRow(props: &CopyRowProps) -> Html {
-    let node = use_node_ref();
     let onclick = {
-        let node = node.clone();
         let (text, copied, on_message) =
             (props.text.clone(), props.copied, props.on_message.clone());
         Callback::from(move |_: MouseEvent| {
-            if let Some(field) = node.cast::<HtmlInputElement>() {
-                field.select();
-            }
             copy_and_tell(text.clone(), copied, on_message.clone());
         })
     };
@@ -187,7 +182,7 @@ fn CopyRow(props: &CopyRowProps) -> Html {
         <div class="field">
             <label for={props.id}>{ props.label }</label>
             <div class="copy-row">
-                <input class="input" id={props.id} readonly=true ref={node} value={props.text.clone()} {onfocus} />
+                <input class="input" id={props.id} readonly=true value={props.text.clone()} {onfocus} />
                 { copy.view() }
             </div>
         </div>
@@ -205,13 +200,9 @@ struct PgnFieldProps {
 /// The game as PGN, with buttons to copy it and to save it as a file.
 #[component]
 fn PgnField(props: &PgnFieldProps) -> Html {
-    let node = use_node_ref();
     let on_copy = {
-        let (node, pgn, on_message) = (node.clone(), props.pgn.clone(), props.on_message.clone());
+        let (pgn, on_message) = (props.pgn.clone(), props.on_message.clone());
         Callback::from(move |_: MouseEvent| {
-            if let Some(field) = node.cast::<HtmlTextAreaElement>() {
-                field.select();
-            }
             copy_and_tell(pgn.clone(), words::PGN_COPIED, on_message.clone());
         })
     };
@@ -228,7 +219,7 @@ fn PgnField(props: &PgnFieldProps) -> Html {
     html! {
         <div class="field">
             <label for="share-pgn">{ words::PGN }</label>
-            <textarea class="input" id="share-pgn" ref={node} rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
+            <textarea class="input" id="share-pgn" rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
             <div class="row">
                 { labelled_icon("button", "copy", words::COPY_PGN, on_copy) }
                 { labelled_icon("button", "download", words::DOWNLOAD, on_download) }

@@ -1,6 +1,6 @@
 use super::change::{Change, lot, set, visit};
 use super::list::start_list;
-use super::ways;
+use super::ways::{self, FIELD};
 use crate::rules::Variant;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::picture::picture;
@@ -51,7 +51,7 @@ pub fn StartsPage() -> Html {
             <section id="start" class="draw" aria-label={words::WAY}>
                 { choices.view() }
                 { ways::view(starts, &change) }
-                { result(starts.number()) }
+                { result(starts) }
             </section>
             { start_list(&starts.list, &change) }
         </div>
@@ -73,8 +73,8 @@ impl Reducible for Model {
 }
 
 /// The start that is drawn, or the reason why there is none yet.
-fn result(number: Result<u16, NoStart>) -> Html {
-    let number = match number {
+fn result(starts: &Starts) -> Html {
+    let number = match starts.number() {
         Ok(number) => number,
         Err(reason) => {
             let wrong = reason != NoStart::Unfinished;
@@ -86,6 +86,8 @@ fn result(number: Result<u16, NoStart>) -> Html {
         }
     };
     let start = Variant::Chess960.numbered_start(number.into());
+    // Who types a number need not hear it again after each digit.
+    let types_number = is_typing() && starts.text.bytes().all(|byte| byte.is_ascii_digit());
     let link = |class, address: String, text| {
         let onclick = visit(address.clone());
         html! { <a {class} href={address} {onclick}>{ text }</a> }
@@ -95,10 +97,16 @@ fn result(number: Result<u16, NoStart>) -> Html {
         <div class="drawn">
             { picture(&start, None) }
             <div>
-                <p class="name" role="status">{ words::start(number) }</p>
+                <p class="name" role="status" aria-live={types_number.then_some("off")}>{ words::start(number) }</p>
                 { link("button primary", format!("./{query}"), words::PLAY) }
                 { link("button", format!("{query}&page=analysis"), words::ANALYSE) }
             </div>
         </div>
     }
+}
+
+/// Whether the field for a number or a first rank has the focus.
+fn is_typing() -> bool {
+    let focused = gloo::utils::document().active_element();
+    focused.is_some_and(|focused| focused.id() == FIELD)
 }

@@ -20,6 +20,9 @@ const ROLES: [Role; 5] = [
     Role::Knight,
 ];
 
+/// The id of the field for a number or a first rank.
+pub(super) const FIELD: &str = "typed-start";
+
 /// The way that is chosen, with its steps so far.
 pub fn view(starts: &Starts, change: &Callback<Change>) -> Html {
     let steps = match starts.way {
@@ -46,11 +49,11 @@ fn typed(starts: &Starts, change: &Callback<Change>) -> Html {
         });
     html! {
         <div class="field">
-            <label for="typed-start">{ words::typed() }</label>
+            <label for={FIELD}>{ words::typed() }</label>
             <div class="number-row">
                 <input
                     class="input"
-                    id="typed-start"
+                    id={FIELD}
                     autocomplete="off"
                     autocapitalize="characters"
                     spellcheck="false"

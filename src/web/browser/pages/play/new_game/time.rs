@@ -2,7 +2,7 @@ use super::change::{Change, set};
 use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::language::Text;
 use crate::web::new_game::form::Form;
-use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind};
+use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind, is_count, is_number};
 use crate::web::words::ratings::UNEQUAL_TIMES;
 use crate::web::words::time as words;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -39,13 +39,14 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
             if time.choice == TimeChoice::Custom {
                 <div class="custom-time">
                     { kind(time, change) }
+                    // Before the fields that it adds, so that it stays where it is.
+                    { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
+                        Box::new(move |form| form.time.unequal = on)
+                    })) }
                     { side(form, 0, change) }
                     if time.unequal {
                         { side(form, 1, change) }
                     }
-                    { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
-                        Box::new(move |form| form.time.unequal = on)
-                    })) }
                     if time.unequal && form.with_computer {
                         <p class="help">{ UNEQUAL_TIMES }</p>
                     }
@@ -156,6 +157,13 @@ fn number(
         let text = field.value();
         Box::new(move |form| *part(&mut form.time.sides[side], stage) = text)
     });
+    let valid = if label == words::MOVES {
+        value.trim().is_empty() || is_count(value)
+    } else if label == words::PERIODS {
+        is_count(value)
+    } else {
+        is_number(value)
+    };
     html! {
         <label class="labelled">
             <span>{ label }</span>
@@ -165,6 +173,7 @@ fn number(
                 autocomplete="off"
                 maxlength="10"
                 value={value.to_owned()}
+                aria-invalid={(!valid).then_some("true")}
                 placeholder={(label == words::MOVES).then_some(words::ALL_MOVES.as_str())}
                 {oninput}
             />
