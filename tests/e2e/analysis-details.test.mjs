@@ -113,6 +113,15 @@ test("my games are explored from one player's side, which is remembered", async 
   await page.reload();
   await page.getByRole("button", { name: "My games" }).click();
   await shows(["c4"]);
+  // The library lists the games that are counted here.
+  await page.getByRole("link", { name: "Show these games" }).click();
+  await page.waitForURL(/page=library/);
+  await page.getByText("1 of 3 games", { exact: true }).waitFor();
+  assert.equal(await page.getByLabel("Black", { exact: true }).inputValue(), "Ada");
+  assert.deepEqual(await page.locator(".game .title").allInnerTexts(), ["O'Neill – Ada"]);
+  await page.goBack();
+  await page.getByRole("button", { name: "My games" }).click();
+  await shows(["c4"]);
   assert.equal(await player.inputValue(), "Ada");
   await player.fill("nobody");
   await page.getByText("None of these games has this position.").waitFor();

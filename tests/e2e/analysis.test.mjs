@@ -241,6 +241,20 @@ test("a finger draws arrows once that is chosen, and swipes over the moves", asy
   await isAt(page, "e4");
   await board.touchDrag({ x: 100, y }, { x: 300, y });
   await page.locator(".game-text [aria-current]").waitFor({ state: "detached" });
+  // So do the empty squares of the board, where no piece is grabbed.
+  await board.touchDrag("f4", "c4");
+  await isAt(page, "e4");
+  await board.touchDrag("b4", "g3");
+  await page.locator(".game-text [aria-current]").waitFor({ state: "detached" });
+  await board.touchDrag("e2", "e4");
+  await isAt(page, "e4");
+  await board.touchDrag("f5", "c5");
+  await isAt(page, "e5");
+  for (const element of [".board .sq[data-sq=d5]", ".study-moves .game-text"]) {
+    // The browser's own gesture to a side would take the finger away.
+    const action = await page.locator(element).evaluate((on) => getComputedStyle(on).touchAction);
+    assert.equal(action, "pan-y pinch-zoom", element);
+  }
 });
 
 test("the engine follows the cursor; its lines are played, and what it found stays", async ({ openPage }) => {
@@ -1193,15 +1207,17 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await solver.page.waitForURL((url) => !url.search.includes("puzzle="));
 });
 
-test("a puzzle is left for the study before, or else for an empty one", async ({ openPage }) => {
+test("a puzzle is left for the study before, or else for its solution", async ({ openPage }) => {
   const puzzle = `&fen=${BACK_RANK.replaceAll(" ", "_")}&moves=b2b8,d3d8,b8d8&puzzle=yes`;
   const first = await open(openPage, { query: puzzle });
   const panel = first.page.getByRole("region", { name: "Puzzle" });
   await panel.getByText("White to move: find the best move.").waitFor();
   await panel.getByRole("button", { name: "Done" }).click();
   await panel.waitFor({ state: "detached" });
-  await first.page.getByText("Make moves on the board.").waitFor();
+  // Without a study before it is the solution that is left.
+  assert.deepEqual(await plies(first.page), ["Rb8+", "Rd8", "Rxd8#"]);
   await first.page.waitForURL((url) => !url.search.includes("puzzle="));
+  assert.equal(await first.page.getByText("Your study from before is kept.").count(), 0);
 
   const { page } = await openPgn(openPage);
   await addressHas(page, "e2e4");

@@ -238,6 +238,10 @@ test("what two tabs write into one game is kept, each beside the other", async (
   await other.page.keyboard.press("2");
   while (!/e5 \$2/.test(await backup())) await board.page.waitForTimeout(100);
   assert.equal(await titles(board).count(), 2);
+  // The list tells them apart.
+  assert.match(kept, /copy/);
+  await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("copy");
+  await board.page.getByText("1 of 2 games", { exact: true }).waitFor();
 }, LONG);
 
 test("a tab that comes back to its study in the library writes over nothing of another tab", async ({ openPage }) => {
@@ -523,6 +527,21 @@ test("the moves that were played lead to the games with them", async ({ openPage
   await page.getByText("2 of 3 games", { exact: true }).waitFor();
   await button(board, "Clear").click();
   await page.getByText("3 games", { exact: true }).waitFor();
+}, LONG);
+
+test("the moves that were played are counted anew after a deletion and its undo", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  await page.locator("summary", { hasText: "Position" }).click();
+  const reached = (text) => page.locator(".explorer [role=status]", { hasText: text }).waitFor();
+  await reached("3 games reach this position");
+  await page.getByRole("checkbox", { name: "Select Ada – Bob" }).check();
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 game deleted.").waitFor();
+  await reached("2 games reach this position");
+  await button(board, "Undo: 1 game deleted").click();
+  await reached("3 games reach this position");
 }, LONG);
 
 test("the game in progress stands above the others, and goes on from there", async ({ openPage }) => {

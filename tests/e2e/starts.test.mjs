@@ -153,6 +153,11 @@ test("a start is typed and checked, or placed by hand", async ({ openPage }) => 
   await place("queen", "d");
   await place("king", "e");
   await page.getByText("Start 518: RNBQKBNR").waitFor();
+  // What is known of it without a search stands below, and leads to its twin.
+  const facts = page.locator(".drawn .facts");
+  assert.match(await facts.innerText(), /Mirror twin\s+534\s+Undefended pawns\s+none/);
+  await facts.getByRole("button", { name: "534" }).click();
+  await page.getByText("Start 534: RNBKQBNR").waitFor();
 });
 
 test("the list of starts is searched, and halved in three ways", async ({ openPage }) => {

@@ -144,6 +144,26 @@ impl Study {
         true
     }
 
+    /// Moves the variation to which a node belongs before the alternative above it, which is another
+    /// variation. Returns false if it is the first variation, or none.
+    pub fn raise(&mut self, id: NodeId) -> bool {
+        if !self.can_raise(id) {
+            return false;
+        }
+        let Some((id, rank)) = self.last_fork(id) else {
+            return false;
+        };
+        let rank = rank - 1;
+        self.edit(Change::SetRank { id, rank }, self.current());
+        true
+    }
+
+    /// Whether [`Study::raise`] would move the variation to which a node belongs.
+    pub fn can_raise(&self, id: NodeId) -> bool {
+        let fork = self.last_fork(id).filter(|_| self.tree.contains(id));
+        fork.is_some_and(|(_, rank)| rank > 1)
+    }
+
     /// Whether [`Study::demote`] would move the line to which a node belongs.
     pub fn can_demote(&self, id: NodeId) -> bool {
         let fork = self.last_fork(id).filter(|_| self.tree.contains(id));

@@ -13,6 +13,8 @@ pub enum Edit {
     Promote(NodeId),
     /// Makes the line with a move the main line.
     MakeMainLine(NodeId),
+    /// Move a variation before the one above it.
+    Raise(NodeId),
     /// Moves the line with a move after its next alternative.
     Demote(NodeId),
     /// Deletes a move and all that follow.
@@ -66,6 +68,7 @@ impl AnalysisModel {
         match edit {
             Edit::Promote(id) => study.promote(id),
             Edit::MakeMainLine(id) => study.promote_to_main_line(id),
+            Edit::Raise(id) => study.raise(id),
             Edit::Demote(id) => study.demote(id),
             Edit::Delete(id) => study.delete(id),
             Edit::Comment(id, text) => {
@@ -278,6 +281,29 @@ mod tests {
             "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) *"
         );
         assert_eq!(model.study().ply(), 0, "the cursor stayed");
+    }
+
+    #[test]
+    fn a_variation_is_moved_up_among_the_variations() {
+        let mut model = analysis("1. e4 e5 (1... c5) (1... e6 2. d4) (1... c6) *");
+        let (c5, d4, c6) = (node(&model, "c5"), node(&model, "d4"), node(&model, "c6"));
+        assert!(model.edit(Edit::Raise(c6)));
+        assert_eq!(
+            written(&model),
+            "1. e4 e5 (1... c5) (1... c6) (1... e6 2. d4) *"
+        );
+        assert!(model.edit(Edit::Raise(d4)));
+        assert!(model.edit(Edit::Raise(d4)));
+        let raised = "1. e4 e5 (1... e6 2. d4) (1... c5) (1... c6) *";
+        assert_eq!(written(&model), raised);
+        assert!(!model.edit(Edit::Raise(d4)), "it is the first one");
+        assert!(!model.edit(Edit::Raise(node(&model, "e5"))));
+        assert!(model.study().can_raise(c5) && !model.study().can_raise(d4));
+        model.apply(AnalysisAction::Undo);
+        assert_eq!(
+            written(&model),
+            "1. e4 e5 (1... c5) (1... e6 2. d4) (1... c6) *"
+        );
     }
 
     #[test]

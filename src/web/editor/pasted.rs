@@ -87,7 +87,8 @@ fn of_fen(text: &str, variant: Variant, below: Option<Color>) -> Result<Pasted, 
     })
 }
 
-/// Reads a FEN or an EPD line, or as much of it as there is: the board field may stand alone.
+/// Reads a FEN or an EPD line, or as much of it as there is: the board field may stand alone, or with
+/// the side to move.
 /// Returns also the letters of the castling field that are left out, since there is no rook for
 /// them: many programs write `KQkq` whatever stands on the board.
 fn setup_of(text: &str) -> Result<(Setup, String), FenError> {
@@ -95,6 +96,9 @@ fn setup_of(text: &str) -> Result<(Setup, String), FenError> {
     let mut fields: Vec<&str> = words.by_ref().take(3).collect();
     if fields.len() == 1 {
         return Ok((fen::parse_diagram(fields[0])?, String::new()));
+    }
+    if fields.len() == 2 {
+        fields.push("-");
     }
     let mut rest: Vec<&str> = words.collect();
     let is_square = |word: &&str| *word == "-" || word.parse::<Square>().is_ok();
@@ -305,6 +309,8 @@ mod tests {
                 format!("chess960 {kings} b - - 0 1"),
             ),
             (kings.to_owned(), format!("chess960 {kings} w - - 0 1")),
+            (format!("{kings} b"), format!("chess960 {kings} b - - 0 1")),
+            (format!("{kings}_w"), format!("chess960 {kings} w - - 0 1")),
             (
                 format!("{kings} b - - bm Kd7; id \"a b\";"),
                 format!("chess960 {kings} b - - 0 1"),

@@ -2,6 +2,14 @@
 
 use super::spelling::{has_words, spellings};
 use crate::board::Color;
+use crate::web::parameters::Parameters;
+use std::fmt::Write;
+
+/// The parameter of an address with the side of the visitor.
+const VISITOR: &str = "visitor";
+
+/// The parameter of an address with the name of a player of either side.
+const PLAYER: &str = "player";
 
 /// Whose games the explorer counts, and with which side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,6 +56,42 @@ impl Perspective {
         Self { player, side }
     }
 
+    /// What an address of the library says besides a position, for the games that count here:
+    /// parameters that each begin with `&`.
+    pub fn parameters(&self) -> String {
+        let side = match self.side {
+            None => "both",
+            Some(Color::White) => "white",
+            Some(Color::Black) => "black",
+        };
+        match (&self.player, self.side) {
+            (None, _) => String::new(),
+            (Some(ExploredPlayer::Visitor), _) => format!("&{VISITOR}={side}"),
+            (Some(ExploredPlayer::Named(name)), None) => format!("&{PLAYER}={}", encoded(name)),
+            (Some(ExploredPlayer::Named(name)), Some(_)) => format!("&{side}={}", encoded(name)),
+        }
+    }
+
+    /// Reads the [parameters](Self::parameters) of an address.
+    pub fn of_address(parameters: &Parameters) -> Self {
+        let named = |name: &str| {
+            let name = parameters
+                .get(name)
+                .filter(|name| !name.trim().is_empty())?;
+            Some(ExploredPlayer::Named(name.to_owned()))
+        };
+        let of = |player, side| Self { player, side };
+        if let Some(side) = parameters.get(VISITOR) {
+            return of(Some(ExploredPlayer::Visitor), Self::side_with_key(side));
+        }
+        for (key, side) in [("white", Color::White), ("black", Color::Black)] {
+            if let Some(player) = named(key) {
+                return of(Some(player), Some(side));
+            }
+        }
+        of(named(PLAYER), None)
+    }
+
     /// The side that a form names `white` or `black`; none for both.
     pub fn side_with_key(key: &str) -> Option<Color> {
         match key {
@@ -56,6 +100,19 @@ impl Perspective {
             _ => None,
         }
     }
+}
+
+/// A text as the value of a parameter.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => encoded.push(char::from(byte)),
+            // Cannot fail for a text in memory.
+            _ => drop(write!(encoded, "%{byte:02X}")),
+        }
+    }
+    encoded
 }
 
 /// The places of the names that a text means: those that are the text, or else those with its words.
@@ -91,6 +148,29 @@ mod tests {
         for text in ["", "green", "white nobody", "both named"] {
             assert_eq!(Perspective::from_text(text).player, None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_perspective_survives_an_address() {
+        let named = |name: &str| Some(ExploredPlayer::Named(name.to_owned()));
+        let players = [
+            Some(ExploredPlayer::Visitor),
+            named("O'Neill & Šťastný, 100 %"),
+        ];
+        for player in players {
+            for side in [None, Some(Color::White), Some(Color::Black)] {
+                let player = player.clone();
+                let perspective = Perspective { player, side };
+                let address = format!("?page=library{}", perspective.parameters());
+                let read = Perspective::of_address(&Parameters::parse(&address));
+                assert_eq!(read, perspective, "{address}");
+            }
+        }
+        let side = Some(Color::White);
+        let everybody = Perspective { player: None, side };
+        assert_eq!(everybody.parameters(), "");
+        let none = Parameters::parse("?page=library&white=%20");
+        assert_eq!(Perspective::of_address(&none), Perspective::default());
     }
 
     #[test]

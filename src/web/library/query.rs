@@ -1,9 +1,11 @@
 //! Searching and sorting the games.
 
 use super::spelling::spellings;
-use super::{PartialDate, Row, WantedOpening};
+use super::{ExploredPlayer, PartialDate, Perspective, Row, WantedOpening};
+use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
+use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
@@ -63,6 +65,10 @@ pub struct Query {
     pub white: String,
     /// The same for Black.
     pub black: String,
+    /// Whether the visitor has played the game, on this site.
+    pub of_visitor: bool,
+    /// The side that the visitor had in it; `None` for either.
+    pub visitor_side: Option<Color>,
     /// The opening.
     pub opening: Option<WantedOpening>,
     /// The least rating of both players.
@@ -84,6 +90,25 @@ pub struct Query {
 }
 
 impl Query {
+    /// What an address asks for besides a position: the variant, and whose games.
+    pub fn of_address(parameters: &Parameters) -> Self {
+        let mut query = Self {
+            variant: parameters.get("variant").and_then(|key| key.parse().ok()),
+            ..Self::default()
+        };
+        let Perspective { player, side } = Perspective::of_address(parameters);
+        match (player, side) {
+            (None, _) => {}
+            (Some(ExploredPlayer::Visitor), side) => {
+                (query.of_visitor, query.visitor_side) = (true, side);
+            }
+            (Some(ExploredPlayer::Named(name)), None) => query.text = name,
+            (Some(ExploredPlayer::Named(name)), Some(Color::White)) => query.white = name,
+            (Some(ExploredPlayer::Named(name)), Some(Color::Black)) => query.black = name,
+        }
+        query
+    }
+
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
         let words = [&self.text, &self.white, &self.black].map(|text| {
@@ -131,6 +156,10 @@ impl Query {
         self.variant.is_none_or(|wanted| wanted == summary.variant)
             && self.result.is_none_or(|wanted| wanted == summary.result)
             && self.tag.as_ref().is_none_or(|tag| row.tags.contains(tag))
+            && (!self.of_visitor
+                || row
+                    .person
+                    .is_some_and(|had| self.visitor_side.is_none_or(|side| side == had)))
             && self
                 .reaching
                 .as_ref()
@@ -450,6 +479,35 @@ mod tests {
             ),
         ] {
             assert_eq!(found(&query), ids, "{query:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_asks_for_the_games_of_a_player() {
+        let asked = |address: &str| Query::of_address(&Parameters::parse(address));
+        for (address, ids) in [
+            ("?page=library", vec![3, 2, 1]),
+            ("?variant=duck", vec![3]),
+            ("?white=Anderssen", vec![1]),
+            ("?black=Anderssen", vec![]),
+            ("?black=Kieseritzky", vec![1]),
+            ("?player=Kieseritzky", vec![1]),
+            ("?visitor=both", vec![]),
+        ] {
+            let query = asked(address);
+            assert_eq!(found(&query), ids, "{address}");
+            assert_eq!(query.narrows(), ids.len() < 3, "{address}");
+        }
+        let mut games = games();
+        let mut row = Row::clone(&games[0].row);
+        row.person = Some(Color::Black);
+        games[0] = Searched::new(row);
+        for (address, count) in [
+            ("?visitor=both", 1),
+            ("?visitor=black", 1),
+            ("?visitor=white", 0),
+        ] {
+            assert_eq!(asked(address).find(&games).len(), count, "{address}");
         }
     }
 

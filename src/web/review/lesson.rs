@@ -332,15 +332,50 @@ impl Lesson {
                 better.map(|(position, m)| uci::format(position, m, CastlingStyle::KingTakesRook));
             format!("{}{sign}{}", learned.ply, better.unwrap_or_default())
         };
-        let written: Vec<String> = self.learned.iter().map(written).collect();
+        let written = self.learned.iter().map(written);
+        let written: Vec<String> = written.chain(self.present()).collect();
         written.join(" ")
+    }
+
+    /// The help that the visitor has had in the present exercise, and the moves that were tried in it.
+    fn present(&self) -> Option<String> {
+        let (exercise, position) = (self.exercise()?, self.position()?);
+        let helped = self.hinted || self.stage == Stage::Shown;
+        // What is solved has to be found once more.
+        if self.unaided || !helped && self.tried.is_empty() {
+            return None;
+        }
+        let hint = if helped { "hint" } else { "" };
+        let tried = self.tried.iter();
+        let tried = tried.map(|&m| uci::format(position, m, CastlingStyle::KingTakesRook));
+        let tried: Vec<String> = tried.collect();
+        Some(format!("{}~{hint}/{}", exercise.ply, tried.join("/")))
+    }
+
+    /// Reads what [`Self::present`] has written.
+    fn resume_present(&mut self, text: &str) {
+        let (Some((ply, rest)), Some(exercise)) = (text.split_once('~'), self.exercise()) else {
+            return;
+        };
+        if ply.parse() != Ok(exercise.ply) {
+            return;
+        }
+        let Some(position) = self.position().cloned() else {
+            return;
+        };
+        let (hint, tried) = rest.split_once('/').unwrap_or((rest, ""));
+        self.hinted = hint == "hint";
+        let tried = tried.split('/');
+        self.tried = tried
+            .filter_map(|m| uci::parse(&position, m).ok())
+            .collect();
     }
 
     /// Goes on behind the exercises that were done before, as far as they are these.
     pub fn resume(&mut self, progress: &str) {
         for written in progress.split(' ') {
             let Some(learned) = self.read_learned(written) else {
-                return;
+                return self.resume_present(written);
             };
             self.learned.push(learned);
             self.go_on();
@@ -577,6 +612,43 @@ mod tests {
         shown.resume("3-");
         let learned = shown.learned()[0];
         assert_eq!((learned.better, learned.unaided), (None, false));
+    }
+
+    #[test]
+    fn an_exercise_that_was_left_is_not_found_at_the_first_attempt_afterwards() {
+        let resumed = |progress: &str| {
+            let mut again = super::tests::lesson();
+            again.resume(progress);
+            assert_eq!(again.stage(), Stage::Finding, "{progress}");
+            assert_eq!(again.progress(), progress);
+            again
+        };
+        let solved = |mut lesson: Lesson| {
+            attempt(&mut lesson, "e5", Value::Centipawns(0));
+            lesson.next();
+            lesson.solved()
+        };
+        let mut tried = lesson();
+        attempt(&mut tried, "h5", Value::Centipawns(150));
+        assert_eq!(tried.progress(), "3~/h7h5");
+        let again = resumed("3~/h7h5");
+        assert!(!again.is_hinted());
+        assert_eq!(solved(again), 0);
+        let mut hinted = lesson();
+        hinted.hint();
+        assert_eq!(hinted.progress(), "3~hint/");
+        let again = resumed("3~hint/");
+        assert!(again.is_hinted());
+        assert_eq!(solved(again), 0);
+        let mut shown = lesson();
+        shown.show_solution();
+        assert_eq!(shown.progress(), "3~hint/");
+        assert_eq!(solved(resumed("3~/e7e5")), 1, "while it was considered");
+        for other in ["5~hint/", "~", "3~x/a1a1"] {
+            let mut again = lesson();
+            again.resume(other);
+            assert_eq!(again, lesson(), "{other}");
+        }
     }
 
     #[test]

@@ -64,7 +64,7 @@ pub use judgement::{Judgement, MateChange};
 pub use lesson::{Exercise, Learned, Lesson, Stage};
 pub use line::GameLine;
 pub use model::{ReviewModel, ReviewState};
-pub use notes::{Note, write_into};
+pub use notes::{Note, Written, write_into};
 pub use pace::Pace;
 pub use report::{Moment, MoveReview, Report, Standing, Summary};
 pub use search::{Effort, SearchResult};

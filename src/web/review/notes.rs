@@ -54,10 +54,20 @@ impl Report {
     }
 }
 
+/// What came of writing notes into a study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    /// Whether anything has changed.
+    pub changed: bool,
+    /// The number of moves that the review judges too, and that were left as somebody has judged them.
+    pub left: usize,
+}
+
 /// Writes notes into the main line of a study, as one edit. What is there stays: it is somebody's own
-/// judgement. Of a move that has one nothing is said besides. Returns whether anything has changed.
-pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
-    study.edit_together(|study| {
+/// judgement. Of a move that has one nothing is said besides.
+pub fn write_into(study: &mut Study, notes: &[Note]) -> Written {
+    let mut left = 0;
+    let changed = study.edit_together(|study| {
         let line: Vec<NodeId> = std::iter::once(Tree::ROOT)
             .chain(study.tree().main_line())
             .collect();
@@ -68,10 +78,24 @@ pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
             ) else {
                 continue;
             };
+            let says_other = says_other(study, node, note);
             if !annotate(study, node, note) {
                 add_variation(study, before, &note.better);
+            } else if says_other {
+                left += 1;
             }
         }
+    });
+    Written { changed, left }
+}
+
+/// Whether a note has a judgement that is not in the game.
+fn says_other(study: &Study, node: NodeId, note: &Note) -> bool {
+    let Some(nag) = note.nag else { return false };
+    let comment = note.comment.as_deref().and_then(Comment::new);
+    !study.tree().annotations(node).is_some_and(|annotations| {
+        let is_said = |comment: &Comment| annotations.comments.contains(comment);
+        annotations.nags.contains(&nag) && comment.as_ref().is_none_or(is_said)
     })
 }
 
@@ -136,6 +160,10 @@ mod tests {
         }
     }
 
+    const fn written(changed: bool, left: usize) -> Written {
+        Written { changed, left }
+    }
+
     fn text(study: &Study) -> String {
         let mut game = pgn::Game::with_moves((**study.start()).clone(), []);
         game.tree = study.tree().clone();
@@ -152,13 +180,13 @@ mod tests {
         study.set_nags(node, [Nag(14)]);
         let (before, cursor) = (text(&study), study.current());
         let notes = [note(&study)];
-        assert!(write_into(&mut study, &notes));
+        assert_eq!(write_into(&mut study, &notes), written(true, 0));
         assert_eq!(
             text(&study),
             "1. f3 $2 $14 { [%eval -0.80,12] Mine. } { A mistake. } (1. d4) 1... e5 *"
         );
         assert_eq!(study.current(), cursor);
-        assert!(!write_into(&mut study, &notes), "they are there already");
+        assert_eq!(write_into(&mut study, &notes), written(false, 0));
         assert!(study.undo());
         assert_eq!(text(&study), before);
         assert!(study.redo());
@@ -171,14 +199,15 @@ mod tests {
         let node = study.tree().main_line().next().expect("a move");
         study.set_nags(node, [Nag::GOOD_MOVE, Nag(14)]);
         let notes = [note(&study)];
-        assert!(write_into(&mut study, &notes));
+        assert_eq!(write_into(&mut study, &notes), written(true, 1));
         assert_eq!(text(&study), "1. f3 $1 $14 { [%eval -0.80,12] } 1... e5 *");
         let own = Evaluation {
             score: EvalScore::Centipawns(20),
             depth: None,
         };
         study.annotate(node, |annotations| annotations.evaluation = Some(own));
-        assert!(!write_into(&mut study, &notes), "the evaluation stays too");
+        let again = write_into(&mut study, &notes);
+        assert_eq!(again, written(false, 1), "the evaluation stays too");
     }
 
     #[test]
@@ -187,7 +216,7 @@ mod tests {
         for start in [0, 1, 2] {
             study.go_to_ply(start);
             let notes = [note(&study)];
-            assert!(write_into(&mut study, &notes));
+            assert_eq!(write_into(&mut study, &notes), written(true, 0));
             assert_eq!(study.line(), study.tree().main_line().collect::<Vec<_>>());
             study.last();
             assert!(study.is_in_main_line());
@@ -202,6 +231,6 @@ mod tests {
             ply: 5,
             ..note(&study)
         }];
-        assert!(!write_into(&mut study, &notes));
+        assert_eq!(write_into(&mut study, &notes), written(false, 0));
     }
 }

@@ -380,7 +380,7 @@ pub const ENGINE_OPTIONS: Text = tr!("Engine settings");
 pub const MEMORY: Text = tr!("Memory for what it has searched");
 /// Said of the engine's threads.
 pub const THREADS: Text = tr!(
-    "The engine uses one thread: the language that it is written in has no more in browsers yet. More memory helps in long searches."
+    "The engine uses one thread: in browsers it can’t use more yet. More memory helps in long searches."
 );
 
 /// The choice of the memory that suits the device, in megabytes.
@@ -529,6 +529,8 @@ pub fn numbered_move(study: &Study, id: NodeId) -> String {
 pub const PROMOTE: Text = tr!("Promote variation");
 /// Makes a line the main line.
 pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
+/// Moves a variation before the one above it.
+pub const RAISE: Text = tr!("Move up");
 /// Moves a line after the next one.
 pub const DEMOTE: Text = tr!("Demote line");
 /// Copies the moves up to here.
@@ -570,6 +572,8 @@ pub const DELETED: Text =
 /// Said when another tab has stored something else in the entry of the study.
 pub const CHANGED_ELSEWHERE: Text =
     tr!("Another tab has changed this study in the library. What is shown here is kept beside it.");
+/// The tag of that study in the library.
+pub const COPY_TAG: Text = tr!("tag of a game" => "copy");
 /// Said when two tabs work on studies that were in no entry of the library.
 pub const KEPT_BOTH: Text =
     tr!("Another tab has another study: both are kept in the library from now on.");

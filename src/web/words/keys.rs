@@ -95,7 +95,10 @@ pub const FINGERS_IN_ANALYSIS: [Entry; 5] = [
         tr!("Hold a written move"),
         tr!("Its menu: comment, glyphs, delete"),
     ),
-    (tr!("Swipe over the moves"), tr!("One move back or forward")),
+    (
+        tr!("Swipe over the moves or the board"),
+        tr!("One move back or forward"),
+    ),
 ];
 
 const OF_PLAY: [Entry; 16] = [

@@ -27,7 +27,7 @@ pub const EXPORT_ALL: Text = tr!("Export all");
 pub const BACK_UP: Text = tr!("Back up");
 /// How a backup differs from an export.
 pub const WAYS_OUT: Text = tr!(
-    "Export all gives the games as a PGN for other programs. Back up adds your names and tags, but no reviews, for this page: import it to restore them."
+    "“Export all” saves the games as a PGN for other programs. “Back up” saves a file for this page, with your names and tags but without reviews: import it to have everything else back."
 );
 
 /// The heading where there are no games.
@@ -270,6 +270,15 @@ pub fn found(found: usize, all: usize) -> String {
         found = number(found),
         all = number(all)
     )
+}
+
+/// Said where only games are listed that the visitor has played, with one side or with either.
+pub const fn of_visitor(side: Option<Color>) -> Text {
+    match side {
+        None => tr!("Only games that you have played here"),
+        Some(Color::White) => tr!("Only games that you have played here with White"),
+        Some(Color::Black) => tr!("Only games that you have played here with Black"),
+    }
 }
 
 /// The number of selected games.

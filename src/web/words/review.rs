@@ -10,7 +10,7 @@ use crate::web::language::{Text, tr};
 use crate::web::letters;
 use crate::web::review::{
     Exercise, Expected, GameLine, Judgement, Learned, Lesson, MateChange, Moment, MoveReview,
-    Report, Stage, Standing,
+    Report, Stage, Standing, Written,
 };
 use std::time::Duration;
 
@@ -63,10 +63,25 @@ pub const WRITE: Text = tr!("Write into the moves");
 /// What that button does.
 pub const WRITE_HELP: Text =
     tr!("Adds signs, evaluations and better lines where the game has none. Undo takes them back.");
-/// It is done.
-pub const WRITTEN: Text = tr!("Written into the moves.");
-/// It was done before.
-pub const ALREADY_WRITTEN: Text = tr!("The moves have all that already.");
+
+/// What came of it.
+pub fn written_into(Written { changed, left }: Written) -> String {
+    let done = match (changed, left) {
+        (true, _) => tr!("Written into the moves."),
+        (false, 0) => tr!("The moves have all that already."),
+        (false, _) => tr!("There was nothing else to write."),
+    };
+    if left == 0 {
+        return done.to_string();
+    }
+    let left = tr!(
+        "1 move that you have annotated yourself was left as it is."
+            | "{left} moves that you have annotated yourself were left as they are." % left,
+        left
+    );
+    format!("{done} {left}")
+}
+
 /// The button that gives a hint.
 pub const HINT: Text = tr!("Hint");
 /// The button that shows the best move.

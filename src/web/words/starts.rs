@@ -112,6 +112,9 @@ pub const ANEW: Text = tr!("Begin anew");
 pub const PLAY: Text = tr!("Play from this start");
 /// The link that opens the analysis board.
 pub const ANALYSE: Text = tr!("Analyse it");
+/// Where the engine says what White can expect of a start.
+pub const MORE_FACTS: Text =
+    tr!("Under “Analyse it” the engine also tells the score that White can expect.");
 /// The heading of the list.
 pub const ALL: Text = tr!("All starts");
 /// The legend of the choice of a half.

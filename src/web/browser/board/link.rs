@@ -104,6 +104,11 @@ impl BoardLink {
         Self::default()
     }
 
+    /// Whether no piece is picked up, and no gesture is under way.
+    pub fn is_idle(&self) -> bool {
+        self.input().interaction() == Interaction::Idle
+    }
+
     /// The state of the input. Not to be borrowed while events are dispatched.
     pub(super) fn input(&self) -> Ref<'_, Input> {
         self.0.input.borrow()

@@ -31,6 +31,9 @@ pub struct ExplorerProps {
     /// The games that count; `None` for all.
     #[prop_or_default]
     pub among: Option<Rc<HashSet<Timestamp>>>,
+    /// Changes with the library by this page; other changes are noticed anyway.
+    #[prop_or_default]
+    pub revision: u32,
     /// Whether it can be chosen whose games count.
     #[prop_or_default]
     pub has_choice: bool,
@@ -45,7 +48,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let model = use_state(|| None::<Result<Rc<Model>, StoreError>>);
     {
         let model = model.clone();
-        use_effect_with((), move |()| {
+        use_effect_with(props.revision, move |_| {
             let read = move || {
                 let model = model.clone();
                 spawn_local(async move { model.set(Some(explorer().await)) });
@@ -89,7 +92,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         Some(_) if explored.tally.games() == 0 => html! {
             <p class="help" role="status">{ words::NONE_OF_PLAYER }</p>
         },
-        _ => view(props, &explored),
+        _ => view(props, &explored, &perspective),
     };
     html! {
         <div class="explorer">
@@ -166,7 +169,7 @@ fn choice(model: &Model, chosen: &Perspective, on_choose: Callback<Perspective>)
     }
 }
 
-fn view(props: &ExplorerProps, explored: &Explored) -> Html {
+fn view(props: &ExplorerProps, explored: &Explored, perspective: &Perspective) -> Html {
     let all = props.among.as_ref().map(|games| games.len());
     if explored.tally.games() == 0 {
         return html! { <p class="help" role="status">{ words::reached_by_none(all) }</p> };
@@ -178,8 +181,9 @@ fn view(props: &ExplorerProps, explored: &Explored) -> Html {
         let (variant, fen) = (props.position.variant().key(), fen::format(&props.position));
         let page = Page::Library.key();
         let href = format!(
-            "?page={page}&variant={variant}&fen={}",
-            fen.replace(' ', "_")
+            "?page={page}&variant={variant}&fen={}{}",
+            fen.replace(' ', "_"),
+            perspective.parameters()
         );
         html! { <a class="button small" {href}>{ words::EXPLORER_LIST }</a> }
     });

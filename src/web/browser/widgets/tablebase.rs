@@ -1,10 +1,12 @@
 use super::feed::{Feed, use_evaluation};
 use crate::notation::{san, uci};
 use crate::rules::Move;
+use crate::tablebase::Wdl;
 use crate::web::engine::Verdict;
 use crate::web::letters;
 use crate::web::protocol::TablebaseMove;
 use crate::web::words::tablebase as words;
+use std::cmp::Ordering;
 use yew::prelude::*;
 
 /// The properties of [`Tablebase`].
@@ -31,9 +33,15 @@ pub fn Tablebase(props: &TablebaseProps) -> Html {
     let item = |(known, is_choice): (&TablebaseMove, bool)| {
         let m = uci::parse(&verdict.position, &known.uci).ok()?;
         let onclick = props.on_play.reform(move |_: MouseEvent| m);
+        let end = match known.result.cmp(&Wdl::Draw) {
+            _ if verdict.is_saved(known) => "drawn",
+            Ordering::Greater => "won",
+            Ordering::Equal => "drawn",
+            Ordering::Less => "lost",
+        };
         Some(html! {
             <li key={known.uci.clone()}>
-                <button type="button" class="button quiet" {onclick}>
+                <button type="button" class={classes!("button", "quiet", end)} {onclick}>
                     { letters::shown(&san::format(&verdict.position, m)).into_owned() }
                     { " " }
                     <small>{ words::result(verdict, known, is_choice) }</small>

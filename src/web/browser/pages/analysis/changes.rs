@@ -176,6 +176,7 @@ impl AnalysisPage {
         match command {
             MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
             MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
+            MoveCommand::Raise => drop(self.desk.edit(Edit::Raise(node))),
             MoveCommand::Demote => drop(self.desk.edit(Edit::Demote(node))),
             MoveCommand::Delete => drop(self.desk.edit(Edit::Delete(node))),
             MoveCommand::CopyLine => {

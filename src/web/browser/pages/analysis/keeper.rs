@@ -1,7 +1,7 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{named, with_entry, write};
+use super::library_entry::{named, with_entry, write, write_copy};
 use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
@@ -427,7 +427,7 @@ impl Inner {
             Refusal::Changed => {
                 let own = Timestamp(js_sys::Date::now() as u64);
                 self.set_entry(Some(own), Known::New);
-                write(own, pgn.clone(), |_| None).await?;
+                write_copy(id, own, pgn.clone()).await?;
                 self.known.borrow_mut().end(&pgn);
             }
         }

@@ -5,6 +5,7 @@ use crate::web::browser::library::{entry, put_entry};
 use crate::web::library::Entry;
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
+use crate::web::words::analysis::COPY_TAG;
 
 /// The name of the parameter of an address that names an entry.
 const PARAMETER: &str = "game";
@@ -56,4 +57,26 @@ pub(super) async fn write(
     };
     put_entry(&entry).await?;
     Ok(None)
+}
+
+/// Stores the PGN of a study in a new entry beside the one that it was in, with the name of that one,
+/// and a tag that tells them apart.
+///
+/// # Errors
+/// When storage fails.
+pub(super) async fn write_copy(
+    of: Timestamp,
+    id: Timestamp,
+    pgn: String,
+) -> Result<(), StoreError> {
+    let mut copy = Entry::new(id, id, pgn);
+    // One that can't be read has no name to be taken over.
+    if let Ok(Some(original)) = entry(of).await {
+        (copy.name, copy.tags) = (original.name, original.tags);
+    }
+    let tag = COPY_TAG.to_string();
+    if !copy.tags.contains(&tag) {
+        copy.tags.push(tag);
+    }
+    put_entry(&copy).await
 }

@@ -233,13 +233,26 @@ pub(super) fn listen_to_wheel(board: &Element, on_step: Callback<bool>) -> Event
     })
 }
 
-/// Steps by swipes over an element: forward to the left, as pages are turned.
-pub(super) fn listen_to_swipes(on: &Element, on_step: Callback<bool>) -> [EventListener; 2] {
+/// Steps by swipes over an element: forward to the left, as pages are turned. They begin where nothing
+/// else takes the finger, as long as `is_free` says so before it is seen by anything.
+pub(super) fn listen_to_swipes(
+    on: &Element,
+    is_free: impl Fn() -> bool + 'static,
+    on_step: Callback<bool>,
+) -> [EventListener; 3] {
     let began = Rc::new(Cell::new(None));
+    let free = Rc::new(Cell::new(true));
+    let press = {
+        let free = free.clone();
+        let options = EventListenerOptions::run_in_capture_phase();
+        EventListener::new_with_options(on, "pointerdown", options, move |_| free.set(is_free()))
+    };
     let start = {
         let began = began.clone();
         EventListener::new(on, "touchstart", move |event| {
-            began.set(touch(event, "touches"));
+            let place = touch(event, "touches");
+            // A piece that is grabbed keeps the page from scrolling.
+            began.set(place.filter(|_| free.get() && !event.default_prevented()));
         })
     };
     let end = EventListener::new(on, "touchend", move |event| {
@@ -252,7 +265,7 @@ pub(super) fn listen_to_swipes(on: &Element, on_step: Callback<bool>) -> [EventL
             on_step.emit(dx < 0.0);
         }
     });
-    [start, end]
+    [press, start, end]
 }
 
 /// The place of the only finger of an event, in CSS pixels of the window.

@@ -18,6 +18,8 @@ pub enum MoveCommand {
     Promote,
     /// Make the line the main line.
     MakeMainLine,
+    /// Move the variation before the one above it.
+    Raise,
     /// Move the line after the next one.
     Demote,
     /// Copy the moves up to this one.
@@ -57,6 +59,12 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
             MoveCommand::MakeMainLine,
             "check",
             words::MAKE_MAIN_LINE,
+        ),
+        (
+            study.can_raise(id),
+            MoveCommand::Raise,
+            "prev",
+            words::RAISE,
         ),
         (
             study.can_demote(id),

@@ -378,7 +378,12 @@ impl Component for AnalysisPage {
         if let Some(frame) = self.frame.cast::<Element>() {
             let on_step = link.callback(Msg::Step);
             self.listeners
-                .push(listen::listen_to_wheel(&frame, on_step));
+                .push(listen::listen_to_wheel(&frame, on_step.clone()));
+            let board = self.board.clone();
+            // A piece that is picked up goes where the finger comes down.
+            let is_free = move || board.is_idle();
+            self.listeners
+                .extend(listen::listen_to_swipes(&frame, is_free, on_step));
             self.listeners.extend(listen::listen_to_pen(
                 &frame,
                 link.callback(|on| match on {
@@ -390,7 +395,7 @@ impl Component for AnalysisPage {
         if let Some(moves) = self.moves.cast::<Element>() {
             let on_step = link.callback(Msg::Step);
             self.listeners
-                .extend(listen::listen_to_swipes(&moves, on_step));
+                .extend(listen::listen_to_swipes(&moves, || true, on_step));
         }
         let painted = link.callback(|()| Msg::Wake);
         self.first_frame = Some(request_animation_frame(move |_| {

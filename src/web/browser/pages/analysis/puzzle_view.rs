@@ -5,9 +5,8 @@ use super::keeper::Puzzling;
 use super::message::{Msg, OpenDialog, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
-use crate::rules::Variant;
+use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{self, Puzzle, PuzzleStage};
-use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
@@ -79,11 +78,11 @@ impl AnalysisPage {
         }
     }
 
-    /// Goes back to the study that was on the page before, or to an empty one.
+    /// Goes back to the study that was on the page before, or else to the solution as a study.
     fn leave_puzzle(&mut self) {
         match before::study().filter(|_| self.has_before) {
             Some((model, origin)) => self.restore(model, origin),
-            None => self.replace(AnalysisModel::with_moves(Variant::Chess.start(), [])),
+            None => self.end_puzzle(),
         }
     }
 
@@ -133,7 +132,10 @@ impl AnalysisPage {
                         { button("button", words::AGAIN, step(PuzzleStep::Again)) }
                         { button("button primary", words::ANALYSE, step(PuzzleStep::End)) }
                     }
-                    { button("button", leave, step(PuzzleStep::Leave)) }
+                    // Without a study before there is nothing else to go to than the solution.
+                    if looking || self.has_before {
+                        { button("button", leave, step(PuzzleStep::Leave)) }
+                    }
                 </div>
             </section>
         }

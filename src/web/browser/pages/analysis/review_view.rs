@@ -13,7 +13,7 @@ use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::widgets::explorer::Explorer;
 use crate::web::language::Text;
-use crate::web::review::{Note, write_into};
+use crate::web::review::{Note, Written, write_into};
 use crate::web::words::analysis::name_of;
 use crate::web::words::play::OPENINGS_SOURCE;
 use crate::web::words::{library, review as words};
@@ -191,9 +191,13 @@ impl AnalysisPage {
         let on_notes = {
             let (model, link) = (self.desk.shared(), link.clone());
             Callback::from(move |notes: Vec<Note>| {
-                let changed = model.borrow_mut().change(|study| write_into(study, &notes));
+                let mut written = Written::default();
+                model.borrow_mut().change(|study| {
+                    written = write_into(study, &notes);
+                    written.changed
+                });
                 link.send_message(Msg::Review(ReviewMsg::Written));
-                changed
+                written
             })
         };
         html! {

@@ -209,11 +209,10 @@ impl Component for LibraryPage {
             games: Rc::default(),
             broken: Vec::new(),
             query: Query {
-                variant: parameters.get("variant").and_then(|key| key.parse().ok()),
                 sort: storage::load(Scope::Site, SORT)
                     .map(|key| Sort::with_key(&key))
                     .unwrap_or_default(),
-                ..Query::default()
+                ..Query::of_address(&parameters)
             },
             cleared: 0,
             openings: None,

@@ -135,7 +135,12 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
                 </div>
                 <section aria-label={words::EXPLORER}>
                     <h2>{ words::EXPLORER }</h2>
-                    <Explorer {position} among={props.among.clone()} {on_move} />
+                    <Explorer
+                        {position}
+                        among={props.among.clone()}
+                        revision={props.revision}
+                        {on_move}
+                    />
                 </section>
             </div>
         </div>

@@ -142,6 +142,9 @@ impl LibraryPage {
                     </label>
                 }
                 <p class="help" role="status">{ words::found(self.found.len(), self.games.len()) }</p>
+                if self.query.of_visitor {
+                    <p class="help">{ words::of_visitor(self.query.visitor_side) }</p>
+                }
                 if none {
                     <p class="none-found">{ words::NONE_FOUND }</p>
                 }

@@ -3,8 +3,11 @@ use super::list::start_list;
 use super::ways::{self, FIELD};
 use crate::rules::Variant;
 use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
+use crate::web::review::start_facts::StartFacts;
 use crate::web::starts::{NoStart, Starts, Way};
+use crate::web::words::review;
 use crate::web::words::starts as words;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -51,7 +54,7 @@ pub fn StartsPage() -> Html {
             <section id="start" class="draw" aria-label={words::WAY}>
                 { choices.view() }
                 { ways::view(starts, &change) }
-                { result(starts) }
+                { result(starts, &change) }
             </section>
             { start_list(&starts.list, &change) }
         </div>
@@ -73,7 +76,7 @@ impl Reducible for Model {
 }
 
 /// The start that is drawn, or the reason why there is none yet.
-fn result(starts: &Starts) -> Html {
+fn result(starts: &Starts, change: &Callback<Change>) -> Html {
     let number = match starts.number() {
         Ok(number) => number,
         Err(reason) => {
@@ -101,6 +104,33 @@ fn result(starts: &Starts) -> Html {
                 { link("button primary", format!("./{query}"), words::PLAY) }
                 { link("button", format!("{query}&page=analysis"), words::ANALYSE) }
             </div>
+            { for StartFacts::of(&start).map(|known| facts(known, change)) }
+        </div>
+    }
+}
+
+/// What is known of a start without a search, and where the engine says more.
+fn facts(
+    StartFacts {
+        twin, undefended, ..
+    }: StartFacts,
+    change: &Callback<Change>,
+) -> Html {
+    let show_twin = change.reform(move |_: MouseEvent| -> Change {
+        Box::new(move |starts| {
+            starts.way = Way::Typed;
+            starts.text = twin.to_string();
+        })
+    });
+    html! {
+        <div class="facts">
+            <dl>
+                <dt>{ review::TWIN }</dt>
+                <dd>{ button("button small", twin.to_string(), show_twin) }</dd>
+                <dt>{ review::UNDEFENDED }</dt>
+                <dd>{ review::undefended(undefended) }</dd>
+            </dl>
+            <p class="help">{ words::MORE_FACTS }</p>
         </div>
     }
 }

@@ -1,4 +1,5 @@
 use crate::engine::score::Value;
+use crate::notation::fen;
 use crate::rules::{Move, Position, Variant};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::button;
@@ -7,8 +8,15 @@ use crate::web::engine::{EngineEvent, Task};
 use crate::web::review::start_facts::StartFacts;
 use crate::web::route::Page;
 use crate::web::words::review as words;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 use yew::prelude::*;
+
+thread_local! {
+    /// What the engine has said of starts, by the FEN, as long as the site is open.
+    static KNOWN: RefCell<HashMap<String, (Value, u32)>> = RefCell::default();
+}
 
 /// The nodes that the engine searches from a start: about four seconds.
 const NODES: u32 = 2_600_000;
@@ -43,6 +51,14 @@ enum Answer {
     Failed,
 }
 
+impl Answer {
+    /// What the engine has said of a start before.
+    fn known(start: &Position) -> Self {
+        let known = KNOWN.with_borrow(|known| known.get(&fen::format(start)).copied());
+        known.map_or(Self::NotAsked, |(value, depth)| Self::Given(value, depth))
+    }
+}
+
 impl Component for StartFactsView {
     type Message = Msg;
     type Properties = StartFactsProps;
@@ -51,7 +67,7 @@ impl Component for StartFactsView {
         Self {
             facts: StartFacts::of(&ctx.props().start),
             engine: EngineClient::new(ctx.link().callback(Msg::Engine)),
-            answer: Answer::NotAsked,
+            answer: Answer::known(&ctx.props().start),
         }
     }
 
@@ -59,7 +75,7 @@ impl Component for StartFactsView {
         if ctx.props().start != old.start {
             self.facts = StartFacts::of(&ctx.props().start);
             self.engine.end();
-            self.answer = Answer::NotAsked;
+            self.answer = Answer::known(&ctx.props().start);
         }
         true
     }
@@ -75,7 +91,7 @@ impl Component for StartFactsView {
                 self.engine.schedule(Some(task), true);
                 true
             }
-            Msg::Engine(event) => self.engine_said(event),
+            Msg::Engine(event) => self.engine_said(event, &ctx.props().start),
         }
     }
 
@@ -102,7 +118,7 @@ impl Component for StartFactsView {
 }
 
 impl StartFactsView {
-    fn engine_said(&mut self, event: EngineEvent) -> bool {
+    fn engine_said(&mut self, event: EngineEvent, start: &Position) -> bool {
         match (event, &mut self.answer) {
             (EngineEvent::Info(line), Answer::Asked(latest)) => {
                 *latest = Some(line);
@@ -111,6 +127,10 @@ impl StartFactsView {
             (EngineEvent::BestMove(best), Answer::Asked(latest)) => {
                 let depth = latest.as_ref().map_or(0, |line| line.info.depth);
                 let value = best.score.or(latest.as_ref().map(|line| line.info.score));
+                if let Some(value) = value {
+                    let name = fen::format(start);
+                    KNOWN.with_borrow_mut(|known| known.insert(name, (value, depth)));
+                }
                 self.answer = value.map_or(Answer::Failed, |value| Answer::Given(value, depth));
                 self.engine.end();
                 true

@@ -10,7 +10,7 @@ use crate::rules::{Move, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::engine::EngineEvent;
-use crate::web::review::{GameLine, Lesson, Note, Pace, ReviewModel, ReviewState};
+use crate::web::review::{GameLine, Lesson, Note, Pace, ReviewModel, ReviewState, Written};
 use crate::web::words::review as words;
 use std::rc::Rc;
 use std::time::Duration;
@@ -57,8 +57,8 @@ pub struct ReviewPanelProps {
     /// Called with the glyphs that are found, each with the number of half-moves (plies) before its
     /// move.
     pub on_found: Callback<Vec<(usize, Nag)>>,
-    /// Writes notes into the game, and returns whether anything has changed.
-    pub on_notes: Callback<Vec<Note>, bool>,
+    /// Writes notes into the game, and returns what came of it.
+    pub on_notes: Callback<Vec<Note>, Written>,
     /// Called with whether the review uses the engine; another search should pause meanwhile.
     pub on_busy: Callback<bool>,
 }
@@ -115,8 +115,8 @@ pub struct ReviewPanel {
     on_move: Callback<Move>,
     /// The glyphs that the page has been told of.
     found: Vec<(usize, Nag)>,
-    /// Whether the judgements were new to the game, once they have been written.
-    written: Option<bool>,
+    /// What came of writing the judgements into the game, once that is done.
+    written: Option<Written>,
     /// Told to screen readers: that the review is complete.
     announced: String,
     section: NodeRef,
@@ -237,10 +237,15 @@ impl Component for ReviewPanel {
             }
             Msg::Attempt(m) => {
                 let lesson = self.model.lesson_mut();
-                lesson.is_some_and(|lesson| lesson.attempt(m))
+                let attempted = lesson.is_some_and(|lesson| lesson.attempt(m));
+                self.keep_lesson();
+                attempted
             }
             Msg::Lesson(step) => {
                 self.step(ctx, step);
+                if let LessonStep::Hint | LessonStep::Solution | LessonStep::Next = step {
+                    self.keep_lesson();
+                }
                 true
             }
             Msg::Write => {
@@ -337,6 +342,13 @@ impl ReviewPanel {
         }
     }
 
+    /// Keeps how far the exercises are, for a reload.
+    fn keep_lesson(&self) {
+        if let Some(lesson) = self.model.lesson() {
+            store::keep_lesson(lesson);
+        }
+    }
+
     fn step(&mut self, ctx: &Context<Self>, step: LessonStep) {
         if let Some(lesson) = self.model.lesson_mut() {
             match step {
@@ -344,7 +356,6 @@ impl ReviewPanel {
                 LessonStep::Solution => lesson.show_solution(),
                 LessonStep::Next => {
                     lesson.next();
-                    store::keep_lesson(lesson);
                     if lesson.exercise().is_some() {
                         // In the place of the button that was pressed there is one with the solution.
                         self.focused = false;
@@ -546,9 +557,8 @@ impl ReviewPanel {
     /// The button that writes the judgements into the game.
     fn writing(&self, ctx: &Context<Self>) -> Html {
         let text = match self.written {
-            None => words::WRITE_HELP,
-            Some(true) => words::WRITTEN,
-            Some(false) => words::ALREADY_WRITTEN,
+            None => words::WRITE_HELP.to_string(),
+            Some(written) => words::written_into(written),
         };
         html! {
             <div class="review-write">
