@@ -3,7 +3,7 @@
 use super::spelling::{has_words, spellings};
 use crate::board::Color;
 use crate::web::parameters::Parameters;
-use std::fmt::Write;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// The parameter of an address with the side of the visitor.
 const VISITOR: &str = "visitor";
@@ -64,6 +64,7 @@ impl Perspective {
             Some(Color::White) => "white",
             Some(Color::Black) => "black",
         };
+        let encoded = |name| utf8_percent_encode(name, NON_ALPHANUMERIC);
         match (&self.player, self.side) {
             (None, _) => String::new(),
             (Some(ExploredPlayer::Visitor), _) => format!("&{VISITOR}={side}"),
@@ -100,19 +101,6 @@ impl Perspective {
             _ => None,
         }
     }
-}
-
-/// A text as the value of a parameter.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => encoded.push(char::from(byte)),
-            // Cannot fail for a text in memory.
-            _ => drop(write!(encoded, "%{byte:02X}")),
-        }
-    }
-    encoded
 }
 
 /// The places of the names that a text means: those that are the text, or else those with its words.
