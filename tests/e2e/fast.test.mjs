@@ -15,7 +15,7 @@ const SIZES = Object.entries({ UPRIGHT, TABLET, DESK });
 const LONGEST = 50;
 
 /** The app of the play page as it is downloaded, WebAssembly and glue: 256 KB. */
-const APP = 256 * 1024;
+const APP = 256_000;
 
 /** Opens a page that is watched from its beginning by a script. */
 async function watched(openPage, script, { path, ...options }) {

@@ -192,7 +192,7 @@ pub fn remarks(study: &Study) -> String {
 fn remarks_with(study: &Study, comment: &str) -> String {
     let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     // The comment that a review has written begins with its judgement.
-    let judged = judged.filter(|meaning| !comment.starts_with(&capitalized(&meaning.to_string())));
+    let judged = judged.filter(|meaning| !comment.starts_with(&capitalized(meaning.as_str())));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     let shapes = shapes(study.shapes()).unwrap_or_default();
     for remark in [comment, &shapes] {
