@@ -776,7 +776,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     const made = ["e4", "d5", "exd5", "Qxd5", "Nf3", "Bg4", "Be2", "Nc6", "O-O", "O-O-O"];
     assert.deepEqual(await moves(board), made);
     await type(board, "ooo");
-    await board.page.locator("#typed-help").getByText("O-O-O").waitFor();
+    await board.page.locator("#typed-help").getByText("‘ooo’: castling is not possible now").waitFor();
   });
 }
 
