@@ -622,7 +622,7 @@ test("the game that comes back has the focus", async ({ openPage }) => {
 }, LONG);
 
 test("the bar for selected games does not come over the one with the focus", async ({ openPage }) => {
-  const board = await library(openPage, { width: 800, height: 500 });
+  const board = await library(openPage, { width: 800, height: 900 });
   await importFile(board, Array.from({ length: 12 }, (_, index) => game({ white: `White ${index}` })).join(""));
   const { page } = board;
   await page.evaluate(() => scrollTo(0, 0));

@@ -111,12 +111,12 @@ impl Component for Preview {
     fn view(&self, ctx: &Context<Self>) -> Html {
         html! {
             <>
-                <div class="preview" id="preview" ref={self.holder.clone()} />
                 <p class="help" role="status">
                     if self.offline && ctx.props().frame.is_some() {
                         { words::FRAME_OFFLINE }
                     }
                 </p>
+                <div class="preview" id="preview" ref={self.holder.clone()} />
             </>
         }
     }
