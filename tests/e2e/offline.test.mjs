@@ -68,7 +68,9 @@ test("after one visit every page works without a network", async ({ openPage }) 
 
 test("the builder says that its frame needs a network", async ({ openPage }) => {
   const copy = await startCopy(after);
-  const { page } = await openPage({ host: copy, path: "?page=embed", ready: false });
+  // The copy’s host does not let other origins have its files, which a frame in a sandbox is.
+  const expected = [/ERR_INTERNET_DISCONNECTED/, /CORS policy/, /embed-page\.js/];
+  const { page } = await openPage({ host: copy, path: "?page=embed", ready: false, expected });
   await page.locator("#preview .board").first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole("group", { name: "Preview" }).getByText("iframe", { exact: true }).click();
