@@ -57,7 +57,7 @@ impl Report {
 /// What came of writing notes into a study.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Written {
-    /// Whether anything has changed.
+    /// Whether the study is another one than before the notes were written.
     pub changed: bool,
     /// The number of moves that the review judges too, and that were left as somebody has judged them.
     pub left: usize,

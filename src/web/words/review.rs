@@ -64,7 +64,8 @@ pub const WRITE: Text = tr!("Write into the moves");
 pub const WRITE_HELP: Text =
     tr!("Adds signs, evaluations and better lines where the game has none. Undo takes them back.");
 
-/// What came of it.
+/// Said once the judgements of a review have been written into the moves: whether there were new ones,
+/// and how many moves were left alone.
 pub fn written_into(Written { changed, left }: Written) -> String {
     let done = match (changed, left) {
         (true, _) => tr!("Written into the moves."),

@@ -44,7 +44,7 @@ pub(super) struct Desk {
     rests: bool,
 }
 
-/// What a key for forks has chosen.
+/// What the up and down arrows have chosen among the variations of a study.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chosen {
     /// One of several continuations.

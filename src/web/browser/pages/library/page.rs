@@ -402,10 +402,10 @@ impl Component for LibraryPage {
             let _ = button.focus();
         }
         let has_selection = !self.selected.is_empty();
-        if has_selection && !std::mem::replace(&mut self.had_selection, has_selection) {
+        let had_selection = std::mem::replace(&mut self.had_selection, has_selection);
+        if has_selection && !had_selection {
             keep_focus_above_selection();
         }
-        self.had_selection = has_selection;
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
