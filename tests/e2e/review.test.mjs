@@ -469,6 +469,51 @@ test("the solution of a lesson is shown on demand", async ({ openPage }) => {
   await panel.getByText(/^\w+ was the move: \d+\s% for Black\. After Nf6 it was \d\s%\.$/).waitFor();
 });
 
+test("what stands beside the board stands there after a reload too", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { page } = board;
+  const tab = (name) => page.getByRole("button", { name, exact: true });
+  const { panel } = review(board);
+  await panel.waitFor();
+  await page.reload();
+  await panel.waitFor();
+  assert.equal(await tab("Review").getAttribute("aria-pressed"), "true");
+  await tab("My games").click();
+  await page.reload();
+  await page.locator(".study-explorer").waitFor();
+  await tab("Moves").click();
+  await page.reload();
+  await page.locator(".study-moves .ply").first().waitFor();
+  assert.equal(await tab("Moves").getAttribute("aria-pressed"), "true");
+});
+
+test("what the review has written is taken back after a visit to another page, even a reload there", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { page } = board;
+  const { panel, button, analyse, done } = review(board);
+  const blunder = page.locator(".study-moves").getByText("Blunder. Allows mate in 1.");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  const visit = (name) => page.getByRole("link", { name }).first().click();
+  await analyse();
+  await done();
+  for (const reloads of [false, true]) {
+    await showReview(board);
+    await button("Write into the moves").click();
+    await panel.getByText("Written into the moves.").waitFor();
+    await visit("Play");
+    await board.ready();
+    if (reloads) {
+      await page.reload();
+      await board.ready();
+    }
+    await visit("Analysis");
+    await page.getByRole("button", { name: "Moves", exact: true }).click();
+    await blunder.waitFor();
+    await undo.click();
+    await blunder.waitFor({ state: "detached" });
+  }
+});
+
 test("judgements are written into the moves once", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, button, analyse, done } = review(board);

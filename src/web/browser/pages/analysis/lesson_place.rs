@@ -1,5 +1,7 @@
-//! The exercises as a place in the tab's history: the browser's Back leads from them to the review.
+//! The exercises as a place in the tab's history: the browser's Back leads from them to the review. The
+//! entry also knows what is shown beside the board, for a reload.
 
+use super::reviewing::Tab;
 use crate::board::Color;
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,9 +18,7 @@ pub(super) struct LessonPlace {
 impl LessonPlace {
     /// The present entry.
     pub(super) fn present() -> Option<Self> {
-        let history = gloo::utils::window().history();
-        // A text would be a game of the play page.
-        let state: Array = history.ok()?.state().ok()?.dyn_into().ok()?;
+        let state = entry()?;
         let side = match state.get(1).as_string().as_deref() {
             Some("white") => Some(Color::White),
             Some("black") => Some(Color::Black),
@@ -62,6 +62,32 @@ impl LessonPlace {
             Some(Color::Black) => JsValue::from("black"),
             None => JsValue::NULL,
         };
-        Array::of2(&self.study.into(), &side).into()
+        // They stand beside the board in place of the moves.
+        Array::of3(&self.study.into(), &side, &Tab::Review.key().into()).into()
+    }
+}
+
+/// The state of the present entry, if it is one of this page.
+fn entry() -> Option<Array> {
+    let history = gloo::utils::window().history();
+    // A text would be a game of the play page.
+    history.ok()?.state().ok()?.dyn_into().ok()
+}
+
+/// What the present entry shows beside the board, if it knows.
+pub(super) fn tab_of_entry() -> Option<Tab> {
+    Tab::from_key(&entry()?.get(2).as_string()?)
+}
+
+/// Has the present entry know what it shows beside the board.
+pub(super) fn keep_tab(tab: Tab) {
+    let state = match entry() {
+        Some(state) => state.slice(0, 2),
+        None => Array::of2(&JsValue::NULL, &JsValue::NULL),
+    };
+    state.push(&tab.key().into());
+    if let Ok(history) = gloo::utils::window().history() {
+        // Browsers limit the rate of these calls. Then a reload shows the moves.
+        let _ = history.replace_state_with_url(&state, "", None);
     }
 }

@@ -12,8 +12,10 @@ thread_local! {
     static LEFT: RefCell<Option<AnalysisModel>> = const { RefCell::new(None) };
 }
 
-/// Keeps the study as it is for a visitor who comes back to the page in the same tab.
+/// Keeps the study as it is for a visitor who comes back to the page in the same tab, perhaps after a
+/// reload of another page.
 pub(super) fn leave(model: AnalysisModel) {
+    keep_past(&model);
     LEFT.set(Some(model));
 }
 

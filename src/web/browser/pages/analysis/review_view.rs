@@ -28,8 +28,7 @@ impl AnalysisPage {
                     // They are finished, or there would be no tabs.
                     self.end_lesson();
                 }
-                self.reviewing.tab = tab;
-                self.reviewing.mounted |= tab == Tab::Review;
+                self.reviewing.show(tab);
             }
             ReviewMsg::GoTo(ply) => {
                 let node = main_line_node(&self.desk.model(), ply);

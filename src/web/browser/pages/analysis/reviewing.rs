@@ -1,6 +1,6 @@
 //! The state of the review on the page.
 
-use super::lesson_place::LessonPlace;
+use super::lesson_place::{LessonPlace, keep_tab, tab_of_entry};
 use super::review::{ExerciseBoard, is_kept};
 use crate::board::Color;
 use crate::game::{Nag, Shape};
@@ -46,6 +46,24 @@ pub enum Tab {
     Review,
 }
 
+impl Tab {
+    const ALL: [Self; 3] = [Self::Moves, Self::Explorer, Self::Review];
+
+    /// The name in the state of an entry of the history.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Moves => "moves",
+            Self::Explorer => "explorer",
+            Self::Review => "review",
+        }
+    }
+
+    /// The tab that a name is of.
+    pub(super) fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tab| tab.key() == key)
+    }
+}
+
 /// The messages about the review.
 pub enum ReviewMsg {
     /// Show something else beside the board.
@@ -86,18 +104,29 @@ pub(super) struct Shown {
 
 impl Reviewing {
     /// The state on a page whose address may ask for the review, and whose entry of the history for
-    /// exercises.
+    /// exercises or another tab.
     pub(super) fn of_address(search: &str) -> Self {
         let parameters = Parameters::parse(search);
         let begins = parameters.get("show") == Some("review");
         let mut state = Self {
-            tab: if begins { Tab::Review } else { Tab::Moves },
-            mounted: begins,
             begins,
             ..Self::default()
         };
+        if begins {
+            state.show(Tab::Review);
+        } else if let Some(tab) = tab_of_entry() {
+            state.tab = tab;
+            state.mounted = tab == Tab::Review;
+        }
         state.arrive(LessonPlace::present());
         state
+    }
+
+    /// Shows something else beside the board, also behind a reload.
+    pub(super) fn show(&mut self, tab: Tab) {
+        self.tab = tab;
+        self.mounted |= tab == Tab::Review;
+        keep_tab(tab);
     }
 
     /// The tab has come to an entry of its history with another study.
@@ -125,6 +154,7 @@ impl Reviewing {
     pub(super) fn forget(&mut self) {
         if LessonPlace::present().is_some() {
             LessonPlace::replace(None);
+            keep_tab(self.tab);
         }
         self.arrive(None);
     }
