@@ -3,12 +3,16 @@
 use crate::board::{Bitboard, Color, Piece, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::web::board::arrangement::{Arrangement, Occupant};
+use crate::web::board::state::checks;
 use std::fmt::Write as _;
 
 const FOG: &str = "#3e4652";
 
 /// The squares of the last move, over their own colour.
 const LAST_MOVE: &str = "fill=\"#f2c12e\" fill-opacity=\".5\"";
+
+/// The square of a king in check, over its own colour and framed.
+const CHECK: &str = "fill=\"#da3c20\" fill-opacity=\".72\" stroke=\"#6e0c00\" stroke-opacity=\".95\" stroke-width=\"8\"";
 
 /// The height of the line with the names of the players.
 const NAMES: u32 = 64;
@@ -100,6 +104,15 @@ impl Picture<'_> {
         for square in self.last_move.without(self.hidden) {
             let (x, y) = corner(square, self.below);
             let _ = write!(svg, "<path {LAST_MOVE} d=\"M{x} {y}h100v100h-100z\"/>");
+        }
+        let in_check = self
+            .arrangement
+            .position()
+            .map_or(Bitboard::EMPTY, |position| checks(position));
+        for square in in_check.without(self.hidden) {
+            let (x, y) = corner(square, self.below);
+            let (x, y) = (x + 4, y + 4);
+            let _ = write!(svg, "<path {CHECK} d=\"M{x} {y}h92v92h-92z\"/>");
         }
         if let Some(players) = &self.players {
             write_names(&mut svg, players, edge);
@@ -292,6 +305,26 @@ mod tests {
         let hidden = !start.visible(Color::White);
         let seen = svg(&start.into(), hidden, Color::White, "");
         assert!(!seen.contains("#bK"), "{seen}");
+    }
+
+    #[test]
+    fn a_king_in_check_is_marked_where_the_board_marks_it() {
+        let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w - - 1 3";
+        let drawn = |variant, below| {
+            let position = crate::notation::fen::parse(variant, mated).unwrap();
+            svg(&position.into(), Bitboard::EMPTY, below, "")
+        };
+        let mark = format!("<path {CHECK} d=\"M404 704h92v92h-92z\"/>");
+        let picture = drawn(Variant::Chess, Color::White);
+        assert!(picture.contains(&mark), "{picture}");
+        let king = picture.find("href=\"#wK\"");
+        assert!(picture.find(&mark) < king, "the king stands on its mark");
+        let turned = drawn(Variant::Chess, Color::Black);
+        assert!(turned.contains("d=\"M304 4h92v92h-92z\""), "{turned}");
+        // No king of these games is told of a check.
+        for variant in [Variant::FogOfWar, Variant::Antichess] {
+            assert!(!drawn(variant, Color::White).contains(CHECK), "{variant}");
+        }
     }
 
     #[test]

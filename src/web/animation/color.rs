@@ -36,6 +36,10 @@ impl Default for SquareColors {
     }
 }
 
+/// The square of a king in check is covered by the first colour, and framed by the second, each of an
+/// opacity.
+pub(super) const CHECK: [(Rgb, u8); 2] = [([0xda, 0x3c, 0x20], 184), ([0x6e, 0x0c, 0x00], 242)];
+
 /// A colour under another one of an opacity from 0 to 255.
 pub(super) fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     let opacity = u32::from(opacity);

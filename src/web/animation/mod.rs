@@ -29,7 +29,8 @@ use crate::notation::fen;
 use crate::rules::{Position, Variant};
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::geometry::square_in;
-use color::blend;
+use crate::web::board::state::checks;
+use color::{CHECK, blend};
 use gif::{Encoder, EncodingError, Repeat};
 use std::fmt::Write;
 use tiles::{COLUMNS, Cell, Cells, Changed, Ground, Tiles};
@@ -165,6 +166,7 @@ impl Animation {
     }
 
     fn board(&self, position: &Position, marked: Bitboard) -> [Cell; Square::COUNT] {
+        let checks = checks(position);
         std::array::from_fn(|index| {
             let (column, row) = (index % COLUMNS, index / COLUMNS);
             let square = square_in(column, row, self.below);
@@ -179,6 +181,7 @@ impl Animation {
                     false => Ground::Dark,
                 },
                 marked: marked.contains(square),
+                check: checks.contains(square),
             }
         })
     }
@@ -193,7 +196,18 @@ impl Animation {
         if cell.marked {
             ground = blend(ground, self.colors.last_move, 128);
         }
-        let mut pixels = vec![ground; self.sprites.side() * self.sprites.side()];
+        let side = self.sprites.side();
+        let mut pixels = vec![ground; side * side];
+        if cell.check {
+            let frame = (side / 12).max(1);
+            let is_edge = |at: usize| at < frame || at + frame >= side;
+            for (index, pixel) in pixels.iter_mut().enumerate() {
+                let framed = is_edge(index % side) || is_edge(index / side);
+                let [inside, edge] = CHECK;
+                let (color, opacity) = if framed { edge } else { inside };
+                *pixel = blend(ground, color, opacity);
+            }
+        }
         let sprites = [
             cell.file.map(Sprite::File),
             cell.rank.map(Sprite::Rank),

@@ -114,6 +114,32 @@ fn the_worker_gets_the_same_animation() {
 }
 
 #[test]
+fn a_king_in_check_stands_on_a_marked_and_framed_square() {
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let mated = fen::parse(Variant::Chess, mated).expect("a position");
+    let colors = SquareColors::default();
+    let animation = Animation {
+        positions: vec![
+            (Variant::Chess.start(), Bitboard::EMPTY),
+            (mated, Bitboard::EMPTY),
+        ],
+        below: Color::White,
+        sprites: Sprites::new(4),
+        colors,
+        delay: 10,
+    };
+    let pictures = decoded(&animation.gif(|_| {}).expect("it is small"));
+    let at = |picture: usize, x: usize, y: usize| {
+        let at = 4 * (32 * y + x);
+        <[u8; 3]>::try_from(&pictures[picture].0[at..at + 3]).expect("a pixel")
+    };
+    let [inside, edge] = CHECK.map(|(color, opacity)| blend(colors.dark, color, opacity));
+    assert_eq!([at(0, 16, 28), at(0, 17, 29)], [colors.dark; 2]);
+    assert_eq!([at(1, 16, 28), at(1, 17, 29)], [edge, inside]);
+    assert_eq!(at(1, 17, 1), colors.light, "Black's king is in no check");
+}
+
+#[test]
 fn black_can_be_below() {
     let start = Variant::Chess.start();
     let sprites = sprites();

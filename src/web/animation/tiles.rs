@@ -16,6 +16,8 @@ pub(super) struct Cell {
     /// The rank that is named there.
     pub(super) rank: Option<Rank>,
     pub(super) marked: bool,
+    /// Whether a king in check stands there.
+    pub(super) check: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +42,7 @@ impl Cell {
             file: None,
             rank: None,
             marked: false,
+            check: false,
         }
     }
 }

@@ -38,6 +38,8 @@ pub fn faults(placement: &Placement) -> Vec<Fault> {
             None => problems.push((problem, squares)),
         }
     }
+    // A wrong en passant square is the smallest matter.
+    problems.sort_by_key(|(problem, _)| matches!(problem, PositionError::EnPassant { .. }));
     if let Some(fault) = castling_of_chess960(placement, &problems) {
         return vec![fault];
     }
@@ -178,6 +180,24 @@ mod tests {
             fault.remedies[0].apply(&mut placement);
         }
         panic!("it never ends: {}", placement.fen());
+    }
+
+    #[test]
+    fn a_king_in_check_is_named_before_an_en_passant_square() {
+        let fen = "4k3/8/8/8/8/8/4R3/4K3 w - e6 0 1";
+        let faults = faults(&placement(Variant::Chess, fen));
+        let reasons: Vec<_> = faults.into_iter().map(|fault| fault.reason).collect();
+        assert_eq!(
+            reasons,
+            [
+                Reason::Problem(PositionError::OpponentInCheck {
+                    color: Color::Black
+                }),
+                Reason::Problem(PositionError::EnPassant {
+                    square: "e6".parse().unwrap()
+                }),
+            ]
+        );
     }
 
     #[test]
