@@ -782,6 +782,36 @@ test("games of the play page are in the library, and unfinished ones go on", asy
   await games.page.locator(".moves .ply", { hasText: "Nf3" }).waitFor();
 }, LONG);
 
+test("studies that nobody has named are told apart by their first moves", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, "1. e4 e5 2. Nf3 {Mine.} *\n\n1. d4 d5 {Mine too.} *\n");
+  assert.deepEqual((await titles(board).allInnerTexts()).sort(), ["1. d4 d5", "1. e4 e5 2. Nf3"]);
+});
+
+test("on a phone the first game is in sight below a running game, an open study and the search", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false, width: 390, height: 844, touch: true, locale });
+    const { page } = board;
+    await page.locator(".game-text .ply", { hasText: "e5" }).tap();
+    await page.locator("#study-annotate").tap();
+    await page.locator(".annotate textarea").fill("The open game.");
+    await page.goto(new URL("./", siteUrl).href);
+    await board.ready();
+    await board.tap("e2");
+    await board.tap("e4");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await page.goto(new URL("?page=library", siteUrl).href);
+    await page.locator(".library").waitFor();
+    await dropFile(page, GAMES);
+    await page.locator(".import-report [role=status]").waitFor();
+    await page.reload();
+    assert.equal(await page.locator(".running-game").count(), 2, locale);
+    const { y, height } = await page.locator(".library .game").first().boundingBox();
+    assert.ok(y + height / 2 <= 844 * 0.8, `${locale}: ${y}`);
+    await page.context().close();
+  }
+}, LONG);
+
 test("an entry of the list opens in the analysis", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

@@ -72,6 +72,7 @@ impl Row {
             (RESULT, summary.result.as_str()),
             (END, &summary.end),
             (OPENING, &summary.opening),
+            (LINE, &summary.line),
             (PERSON, self.person.map_or("", side_key)),
         ] {
             if !text.is_empty() {
@@ -139,6 +140,7 @@ impl Row {
                 plies: present(whole(json, PLIES)?)? as usize,
                 end: present(json.text(END)?)?,
                 opening: text(OPENING)?,
+                line: text(LINE)?,
                 annotated: json.flag(ANNOTATED)?.unwrap_or_default(),
                 hash: present(whole(json, HASH)?)?,
             },
@@ -167,6 +169,8 @@ const POINTS: &str = "points";
 const PLIES: &str = "plies";
 const END: &str = "end";
 const OPENING: &str = "opening";
+/// Games that came into the library earlier have none.
+const LINE: &str = "line";
 const ANNOTATED: &str = "annotated";
 const HASH: &str = "hash";
 /// Games that came into the library earlier have none.
@@ -227,7 +231,9 @@ mod tests {
 
     #[test]
     fn a_row_survives_being_stored() {
+        let study = Entry::new(Timestamp(1), Timestamp(1), "1. e4 e5 *".to_owned());
         for row in [
+            study.indexed(None).expect("a game").row,
             row(),
             Row {
                 played: None,

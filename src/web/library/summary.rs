@@ -2,8 +2,8 @@
 
 use crate::game::Game;
 use crate::notation::eco::{Openings, has_names};
-use crate::notation::fen;
 use crate::notation::pgn::{self, GameResult};
+use crate::notation::{fen, san};
 use crate::rules::{Points, Variant};
 use crate::web::game::UNNAMED;
 use crate::web::hash::fnv_53;
@@ -37,6 +37,8 @@ pub struct Summary {
     pub opening: String,
     /// Whether there are variations, comments, glyphs or shapes.
     pub annotated: bool,
+    /// The first moves in SAN with their numbers, of a game of which neither players nor event are known.
+    pub line: String,
     /// A hash of the game with everything in it; equal games are duplicates. It has 53 bits, as
     /// numbers of JavaScript have.
     pub hash: u64,
@@ -70,13 +72,15 @@ impl Summary {
             Some(found) => joined([found.code, &name], " "),
             None => joined([&*code, &*name], " "),
         };
+        let (white, black, event) = (player("White"), player("Black"), tag("Event"));
+        let is_unknown = [&white, &black, &event].iter().all(|name| name.is_empty());
         Self {
             variant: game.variant(),
-            white: player("White"),
-            black: player("Black"),
+            white,
+            black,
             ratings: ["WhiteElo", "BlackElo"]
                 .map(|name| tag(name).parse().ok().filter(|&elo| elo > 0)),
-            event: tag("Event"),
+            event,
             site: joined([&*tag("Site"), &*tag("Round")], " "),
             date: tag("Date"),
             result: game.result,
@@ -85,6 +89,11 @@ impl Summary {
             end: fen::format(&end),
             opening,
             annotated: is_annotated(game, plies),
+            line: if is_unknown {
+                first_moves(game)
+            } else {
+                String::new()
+            },
             hash: fnv_53(text),
         }
     }
@@ -93,6 +102,30 @@ impl Summary {
 fn joined<const N: usize>(parts: [&str; N], separator: &str) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(separator)
+}
+
+/// The number of moves that tell a game without names from others, in half-moves (plies).
+const LINE: usize = 6;
+
+/// The first moves with their numbers.
+fn first_moves(game: &pgn::Game) -> String {
+    let mut position = game.start.clone();
+    let mut words = Vec::new();
+    for (index, m) in game.tree.moves().enumerate() {
+        if index == LINE {
+            words.push("…".to_owned());
+            break;
+        }
+        let number = position.fullmoves();
+        if position.turn().is_white() {
+            words.push(format!("{number}."));
+        } else if index == 0 {
+            words.push(format!("{number}…"));
+        }
+        words.push(san::format(&position, m));
+        position.play(m);
+    }
+    words.join(" ")
 }
 
 /// Whether there is more than the moves and the times of a clock.
@@ -117,6 +150,22 @@ mod tests {
         let openings = Openings::parse(include_str!("../../../static/openings.txt"));
         let game = pgn::parse(text).expect("a game").remove(0);
         Summary::of(&game, &game.to_string(), openings.ok().as_ref())
+    }
+
+    #[test]
+    fn a_game_without_names_is_told_by_its_first_moves() {
+        let line = |text: &str| summary(text).line;
+        assert_eq!(line("1. e4 {Mine.} e5 2. Nf3 *"), "1. e4 e5 2. Nf3");
+        assert_eq!(
+            line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *"),
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 …"
+        );
+        assert_eq!(
+            line("[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... e5 31. e4 *"),
+            "30… e5 31. e4"
+        );
+        assert_eq!(line("[White \"Ada\"]\n\n1. e4 *"), "");
+        assert_eq!(line("[Event \"Club\"]\n\n1. e4 *"), "");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::web::game::{GameModel, Players};
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
 use crate::web::library::query::Sort;
@@ -307,7 +308,7 @@ pub fn players_of_named(row: &Row) -> String {
     }
 }
 
-/// The players of a game; without any the event or the variant.
+/// The players of a game; without any the event, the first moves or the variant.
 fn players(row: &Row) -> String {
     let summary = &row.summary;
     if let Some(player) = row.visitor()
@@ -329,9 +330,13 @@ fn players(row: &Row) -> String {
         };
     }
     if summary.white.is_empty() && summary.black.is_empty() {
-        return match summary.event.is_empty() {
-            true => name(summary.variant).to_string(),
-            false => names::event(&summary.event),
+        return match (summary.event.is_empty(), summary.line.is_empty()) {
+            (false, _) => names::event(&summary.event),
+            (true, false) => {
+                let words = summary.line.split(' ').map(letters::shown);
+                words.collect::<Vec<_>>().join(" ")
+            }
+            (true, true) => name(summary.variant).to_string(),
         };
     }
     let player = |name: &str| {
@@ -362,18 +367,18 @@ pub fn running(play: &GameModel) -> String {
 pub fn facts(summary: &Summary) -> String {
     let points = summary.points.map(|points| points.to_string());
     let mut words = vec![points.unwrap_or_else(|| outcome(summary.result))];
-    if !summary.date.is_empty() {
-        words.push(names::date(&summary.date));
-    }
+    words.push(names::date(&summary.date));
     words.push(name(summary.variant).to_string());
     words.push(moves(summary.plies));
+    // Of a date that is written as unknown nothing is left.
+    words.retain(|word| !word.is_empty());
     words.join(" · ")
 }
 
 /// Opening and event of a game, where they are known.
 pub fn details(summary: &Summary) -> String {
     let event = match &*summary.event {
-        "Casual game" | "Game against the computer" => "",
+        "Casual game" | "Game against the computer" | "?" => "",
         event => event,
     };
     // Files, and the rows of before, have it with a straight apostrophe.
@@ -727,6 +732,9 @@ mod tests {
         assert_eq!(players_of_named(&game), "Ada – ?");
         assert_eq!(title(&row("[Variant \"Duck\"]\n\n*")), "Duck chess");
         assert_eq!(title(&row("[Event \"Club\"]\n\n1. e4 *")), "Club");
+        // Studies that nobody has named are told apart by their moves.
+        assert_eq!(title(&row("1. e4 e5 2. Nf3 *")), "1. e4 e5 2. Nf3");
+        assert_eq!(title(&row("1. d4 {Mine.} *")), "1. d4");
         let mut own = row("[White \"sharp960, level 3\"]\n\n1. e4 *");
         own.person = Some(Color::Black);
         assert_eq!(title(&own), "Computer, level 3 – You");
@@ -743,6 +751,10 @@ mod tests {
             "1–0 · 1851 · Chess · 2 moves"
         );
         assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
+        for date in ["????.??.??", "?"] {
+            let game = format!("[Date \"{date}\"]\n\n1. e4 *");
+            assert_eq!(facts(&game), "Unfinished · Chess · 1 move");
+        }
         assert_eq!(
             facts(
                 "[Variant \"Chesssharp\"]\n[WhiteScore \"6\"]\n[BlackScore \"4\"]\n\n1. K@e1 1-0"

@@ -63,9 +63,6 @@ impl LibraryPage {
                         { labelled_icon("button", "archive", words::BACK_UP, on_backup) }
                     }
                 </div>
-                if !self.games.is_empty() {
-                    <p class="help ways-out">{ words::WAYS_OUT }</p>
-                }
             </header>
         }
     }
@@ -246,12 +243,15 @@ impl LibraryPage {
     }
 
     fn foot(&self) -> Html {
-        let Some(room) = self.room.filter(|_| !self.games.is_empty()) else {
+        if self.games.is_empty() {
             return Html::default();
-        };
+        }
         html! {
             <footer class="help">
-                <p>{ words::storage_used(room.used, room.persistent) }</p>
+                <p class="ways-out">{ words::WAYS_OUT }</p>
+                if let Some(room) = self.room {
+                    <p>{ words::storage_used(room.used, room.persistent) }</p>
+                }
             </footer>
         }
     }
