@@ -237,7 +237,7 @@ test("keys make premoves, and a screen reader hears of them", async ({ openPage 
   for (const key of ["ArrowDown", "ArrowDown", "ArrowLeft", "Enter", "ArrowUp", "Enter"]) {
     await keyboard.press(key);
   }
-  await board.page.getByText("premove d2 d3").waitFor({ state: "attached" });
+  await board.page.getByText("premove: white pawn d2 to d3").waitFor({ state: "attached" });
   await keyboard.press("Escape");
   await board.page.getByText("Premoves cancelled.").waitFor({ state: "attached" });
   assert.equal(await marks(board), 0);

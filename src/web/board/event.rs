@@ -211,8 +211,8 @@ pub enum Announcement {
     TakenBack,
     /// The move is played once it is confirmed.
     Confirm,
-    /// A premove was made.
-    Premove(Move),
+    /// A premove was made, with this piece.
+    Premove(Move, Piece),
     /// All premoves were cancelled by the viewer.
     PremovesCancelled,
     /// The premove is not possible after the opponent's answer, and those after it are dropped.

@@ -182,8 +182,9 @@ pub enum Announcement {
     Hinted(Hint),
     /// The board was turned: this side is at the bottom.
     Turned(Color),
-    /// The last move was taken back.
-    TakenBack,
+    /// These moves were taken back, in the order in which they were made; none if it was only the end of
+    /// the game.
+    TakenBack(Vec<ToldMove>),
     /// The position after a number of half-moves (plies) is shown.
     LookedAt(usize),
     /// One side has made a proposal.

@@ -172,7 +172,7 @@ pub fn announcement(announcement: Announcement) -> String {
         Announcement::PlaceDuck => PLACE_DUCK.to_string(),
         Announcement::TakenBack => tr!("The move is taken back.").to_string(),
         Announcement::Confirm => tr!("Enter confirms the move, Escape takes it back.").to_string(),
-        Announcement::Premove(m) => premove(m),
+        Announcement::Premove(m, piece) => premove(m, piece),
         Announcement::PremovesCancelled => tr!("Premoves cancelled.").to_string(),
         Announcement::PremoveImpossible => tr!("The premove is not possible.").to_string(),
     }
@@ -190,24 +190,45 @@ fn picked_up(picked: Piece, from: Option<Square>, dests: u32) -> String {
     }
 }
 
-/// `premove e2 e4`, `premove castles kingside`.
-fn premove(m: Move) -> String {
-    match m.kind() {
-        MoveKind::Castle { king, rook } => match CastlingSide::of(king, rook) {
-            CastlingSide::H => tr!("premove castles kingside").to_string(),
-            CastlingSide::A => tr!("premove castles queenside").to_string(),
-        },
-        MoveKind::Drop { role, to } => {
-            tr!("premove {piece} on {to}", piece = names::role(role), to)
+/// `premove: white pawn e2 to e4`, `premove: White castles kingside`.
+fn premove(m: Move, moved: Piece) -> String {
+    let piece = piece(moved);
+    let moved = match m.kind() {
+        MoveKind::Castle { king, rook } => {
+            castles(moved.color, CastlingSide::of(king, rook)).to_string()
         }
+        MoveKind::Drop { to, .. } => tr!("{piece} on {to}", piece, to),
         MoveKind::Promotion { from, to, role } => {
             let role = names::becomes(role);
-            tr!("premove {from} {to}, becomes {role}", from, to, role)
+            tr!(
+                "{piece} {from} to {to}, becomes {role}",
+                piece,
+                from,
+                to,
+                role
+            )
         }
         MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
-            tr!("premove {from} {to}", from, to)
+            tr!("{piece} {from} to {to}", piece, from, to)
         }
-        MoveKind::Null => tr!("premove: pass").to_string(),
+        MoveKind::Null => passes(moved.color).to_string(),
+    };
+    tr!("premove: {moved}", moved)
+}
+
+const fn castles(color: Color, side: CastlingSide) -> Text {
+    match (color, side) {
+        (Color::White, CastlingSide::H) => tr!("White castles kingside"),
+        (Color::White, CastlingSide::A) => tr!("White castles queenside"),
+        (Color::Black, CastlingSide::H) => tr!("Black castles kingside"),
+        (Color::Black, CastlingSide::A) => tr!("Black castles queenside"),
+    }
+}
+
+const fn passes(color: Color) -> Text {
+    match color {
+        Color::White => tr!("White passes"),
+        Color::Black => tr!("Black passes"),
     }
 }
 
@@ -220,13 +241,9 @@ pub fn moved(before: &Position, m: Move) -> String {
     };
     let taken = |square| before.piece_at(square).map(names::piece_as_object);
     let mut moved = match m.kind() {
-        MoveKind::Castle { king, rook } => match (before.turn(), CastlingSide::of(king, rook)) {
-            (Color::White, CastlingSide::H) => tr!("White castles kingside"),
-            (Color::White, CastlingSide::A) => tr!("White castles queenside"),
-            (Color::Black, CastlingSide::H) => tr!("Black castles kingside"),
-            (Color::Black, CastlingSide::A) => tr!("Black castles queenside"),
+        MoveKind::Castle { king, rook } => {
+            castles(before.turn(), CastlingSide::of(king, rook)).to_string()
         }
-        .to_string(),
         MoveKind::Drop { role, to } => {
             let piece = piece(Piece::new(before.drop_color(to), role));
             tr!("{piece} on {to}", piece, to)
@@ -275,11 +292,7 @@ pub fn moved(before: &Position, m: Move) -> String {
                 None => tr!("{piece} {from} to {to}", piece, from, to),
             }
         }
-        MoveKind::Null => match before.turn() {
-            Color::White => tr!("White passes"),
-            Color::Black => tr!("Black passes"),
-        }
-        .to_string(),
+        MoveKind::Null => passes(before.turn()).to_string(),
     };
     if let Some(square) = m.duck() {
         moved = tr!("{moved}, duck to {square}", moved, square);
@@ -295,6 +308,25 @@ mod tests {
     use super::*;
     use crate::notation::fen;
     use crate::rules::Variant;
+
+    #[test]
+    fn a_premove_is_told_as_moves_are() {
+        let start = Variant::Chess960.start();
+        let said = |text: &str| {
+            let m = crate::notation::san::parse(&start, text).expect("a legal move");
+            let piece = start.piece_at(m.from()).expect("a piece");
+            announcement(Announcement::Premove(m, piece))
+        };
+        assert_eq!(said("g4"), "premove: white pawn g2 to g4");
+        let [king, rook] = ["e8", "h8"].map(|square| square.parse().unwrap());
+        let black = Piece::new(Color::Black, Role::King);
+        let castling = Announcement::Premove(Move::castle(king, rook), black);
+        assert_eq!(announcement(castling), "premove: Black castles kingside");
+        let to = "f2".parse().unwrap();
+        let knight = Piece::new(Color::White, Role::Knight);
+        let drop = Announcement::Premove(Move::drop(Role::Knight, to), knight);
+        assert_eq!(announcement(drop), "premove: white knight on f2");
+    }
 
     #[test]
     fn squares_are_named_with_what_stands_there() {

@@ -1,5 +1,7 @@
 use super::Input;
-use crate::rules::Move;
+use crate::board::Piece;
+use crate::rules::{Move, MoveKind};
+use crate::web::board::dests::Origin;
 use crate::web::board::event::{Announcement, Effect, Effects};
 use crate::web::board::interaction::Interaction;
 use crate::web::board::options::Premoves;
@@ -8,9 +10,13 @@ use crate::web::board::state::BoardState;
 /// Moves made before the opponent has answered.
 impl Input {
     pub fn premove(&mut self, m: Move, effects: &mut Effects) {
+        let piece = match m.kind() {
+            MoveKind::Drop { role, .. } => Some(Piece::new(self.board.own_color(), role)),
+            _ => self.board.piece(Origin::Square(m.from())),
+        };
         self.board.add_premove(m);
         self.interaction = Interaction::Idle;
-        effects.push(Effect::Announce(Announcement::Premove(m)));
+        effects.extend(piece.map(|piece| Effect::Announce(Announcement::Premove(m, piece))));
     }
 
     /// Cancels all premoves; returns whether there were any.

@@ -82,6 +82,14 @@ impl GameModel {
         }
     }
 
+    /// The part that may be announced of the move that led to the position after a number of half-moves
+    /// (plies); `None` at the start.
+    pub fn told_at(&self, ply: usize) -> Option<ToldMove> {
+        let index = ply.checked_sub(1)?;
+        let before = self.game.position_at(index)?.clone();
+        Some(self.told(before, self.game.moves().nth(index)?))
+    }
+
     /// Shows the board to the side to move, whose player has taken the device, with that side at
     /// the bottom.
     pub(super) fn uncover(&mut self) {

@@ -276,6 +276,9 @@ impl GameModel {
     /// Takes back half-moves (plies), and the ending that the players chose.
     pub(super) fn undo(&mut self, plies: usize) {
         let was_paused = self.is_stopped();
+        let all = self.game.len();
+        let taken = all.saturating_sub(plies) + 1..=all;
+        let taken = taken.filter_map(|ply| self.told_at(ply)).collect();
         self.game.take_back(plies);
         self.hopeless = 0;
         let left = self.game.len();
@@ -287,7 +290,7 @@ impl GameModel {
         self.ply = self.game.len();
         self.show();
         self.notice.take_if(|notice| !notice.outlives_take_back());
-        self.announce(Announcement::TakenBack);
+        self.announce(Announcement::TakenBack(taken));
     }
 }
 

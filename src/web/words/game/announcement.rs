@@ -1,4 +1,5 @@
 use super::claim::claim_label;
+use super::file::moves;
 use super::notice::{declined, withdrawn};
 use super::place::move_at;
 use super::player::subject;
@@ -45,8 +46,8 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
         Announcement::Turned(below) => board::turned(*below).to_string(),
-        Announcement::TakenBack => tr!("Taken back").to_string(),
-        Announcement::LookedAt(ply) => move_at(model, *ply),
+        Announcement::TakenBack(moves) => taken_back(moves),
+        Announcement::LookedAt(ply) => looked_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
         Announcement::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
@@ -62,6 +63,30 @@ pub fn announcement(model: &GameModel) -> String {
         text.push('\u{a0}');
     }
     text
+}
+
+/// What was taken back, as far as all of it may be told.
+fn taken_back(taken: &[ToldMove]) -> String {
+    let is_told = |told: &ToldMove| matches!(told, ToldMove::Move { .. });
+    if taken.is_empty() || !taken.iter().all(is_told) {
+        return tr!("Taken back").to_string();
+    }
+    let told = match taken {
+        [only] => told_move(only),
+        [first, second] => format!("{}, {}", told_move(first), told_move(second)),
+        more => moves(more.len()),
+    };
+    tr!("Taken back: {moves}", moves = told)
+}
+
+/// The move that led to a position that is looked at, behind its number.
+fn looked_at(model: &GameModel, ply: usize) -> String {
+    match model.told_at(ply) {
+        Some(ToldMove::Move { before, made }) => {
+            format!("{}, {}", before.fullmoves(), board::moved(&before, made))
+        }
+        _ => move_at(model, ply),
+    }
 }
 
 /// The variant of a new game and, where there is only one, the side that is moved on this screen.
@@ -197,6 +222,38 @@ mod tests {
         }
         assert_eq!(announcement(&model), text);
         assert_eq!(text, "black pawn e7 to e5. white knight g1 to f3");
+    }
+
+    /// A game of two people with these moves.
+    fn played(variant: Variant, moves: &str) -> GameModel {
+        let mut model = GameModel::new(Game::new(variant.start()), Players::People);
+        for text in moves.split_whitespace() {
+            let m = san::parse(model.game().position(), text).expect("a legal move");
+            model.make(m).expect("the game goes on");
+        }
+        model
+    }
+
+    #[test]
+    fn what_is_taken_back_is_told_in_words() {
+        let mut model = played(Variant::Chess, "e4 e5 Nf3 Nc6");
+        model.apply(Action::TakeBack);
+        assert_eq!(announcement(&model), "Taken back: black knight b8 to c6");
+        let told: Vec<_> = (1..=3).filter_map(|ply| model.told_at(ply)).collect();
+        assert_eq!(
+            taken_back(&told[..2]),
+            "Taken back: white pawn e2 to e4, black pawn e7 to e5"
+        );
+        assert_eq!(taken_back(&told), "Taken back: 2 moves");
+        model.apply(Action::Resign);
+        model.apply(Action::TakeBack);
+        let told = announcement(&model);
+        assert_eq!(told.trim_end(), "Taken back");
+    }
+
+    #[test]
+    fn of_moves_that_were_not_seen_nothing_is_told_as_they_are_taken_back() {
+        assert_eq!(taken_back(&[ToldMove::Hidden(Color::Black)]), "Taken back");
     }
 
     #[test]

@@ -53,18 +53,19 @@ fn what_is_said_again_is_different_for_a_live_region() {
 }
 
 #[test]
-fn moves_that_are_looked_at_are_numbered_as_in_books() {
+fn moves_that_are_looked_at_are_numbered_as_in_books_and_said_in_words() {
     let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
-    for (ply, said) in [
-        (0, START_POSITION.as_str()),
-        (1, "1. e4"),
-        (2, "1… e5"),
-        (3, "2. Nf3"),
+    let start = START_POSITION.as_str();
+    for (ply, shown, said) in [
+        (0, start, start),
+        (1, "1. e4", "1, white pawn e2 to e4"),
+        (2, "1… e5", "1, black pawn e7 to e5"),
+        (3, "2. Nf3", "2, white knight g1 to f3"),
     ] {
         model.apply(Action::GoTo(ply));
         assert_eq!(
             (shown_move(&model).as_str(), &*announcement(&model)),
-            (said, said)
+            (shown, said)
         );
     }
 }

@@ -471,7 +471,7 @@ fn keys_make_premoves_and_announce_them() {
     assert_eq!(queue(&hands), ["d2d4"]);
     assert!(matches!(
         hands.announced().last(),
-        Some(Announcement::Premove(_))
+        Some(Announcement::Premove(_, piece)) if piece.fen_char() == 'P'
     ));
 }
 
