@@ -52,6 +52,25 @@ test("a game is pasted, and its comments stay in its PGN", async ({ openPage }) 
   assert.match(pgn, /\(1\.\.\. c5\)/);
 });
 
+test("a game that is opened amid one against the computer leaves the opponent of the next game", async ({ openPage }) => {
+  const board = await openPage();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  const opens = await openDialog(board);
+  await opens.getByRole("textbox").fill("1. d4 d5 *");
+  await opens.getByRole("button", { name: "Open", exact: true }).click();
+  await opens.waitFor({ state: "detached" });
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  assert.ok(await dialog.locator('input[name="opponent"][value="computer"]').isChecked());
+  // Who chooses two people after that has chosen them.
+  await dialog.locator('input[name="opponent"][value="people"]').check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(board, "New game").click();
+  assert.ok(await dialog.locator('input[name="opponent"][value="people"]').isChecked());
+});
+
 test("one of several games of a file is chosen", async ({ openPage }) => {
   const board = await openPage();
   const dialog = await openDialog(board);

@@ -1,12 +1,13 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
 use super::browser::{add_address, history_entry, show_address};
+use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::clock::moment;
-use crate::web::game::{GameModel, Level};
+use crate::web::game::{GameModel, Level, Players};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
 use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
 use crate::web::remote::{Dispute, Disputed, Snapshot};
@@ -27,6 +28,8 @@ pub(super) struct GameKeeper {
     before: Option<Replaced>,
     /// The visitor's last game, which is over, if the page was opened with another that is offered.
     last: Option<GameRecord>,
+    /// The players that the visitor has chosen last, where the game on the page is from a file.
+    chosen: Option<Players>,
 }
 
 /// A running game that another has replaced.
@@ -76,6 +79,8 @@ struct KeptGame {
     /// What the present entry of the tab's history shows if one comes back to it: this game gets an
     /// entry of its own.
     left: RefCell<Option<GameRecord>>,
+    /// The finished game that this one plays on, and when that was begun.
+    reopened: RefCell<Option<(Timestamp, Game)>>,
 }
 
 impl GameKeeper {
@@ -133,12 +138,14 @@ impl GameKeeper {
             stored: RefCell::new(stored),
             saved: Cell::new(revision),
             left: RefCell::new(None),
+            reopened: RefCell::new(None),
         });
         let keeper = Self {
             kept,
             saver,
             before,
             last,
+            chosen: None,
         };
         (play, keeper, dispute)
     }
@@ -196,6 +203,16 @@ impl GameKeeper {
         storage::write_game(&self.kept.record()).unwrap_or_default()
     }
 
+    /// The same for the choice of a new game: a game from a file has not changed who is to play it.
+    pub(super) fn text_for_new_game(&self) -> String {
+        let record = self.kept.record();
+        let players = match (record.players, self.chosen) {
+            (Players::People, Some(chosen)) => chosen,
+            (players, _) => players,
+        };
+        storage::write_game(&GameRecord { players, ..record }).unwrap_or_default()
+    }
+
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
     /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {
@@ -233,7 +250,9 @@ impl GameKeeper {
         if self.is_own() {
             // A game that is over goes into the library as it is saved.
             self.saver.flush();
+            let finished = (self.kept.began.get(), play.game().clone());
             self.begin(play);
+            self.kept.reopened.replace(Some(finished));
         }
     }
 
@@ -245,11 +264,14 @@ impl GameKeeper {
 
     /// Prepares for another game, the visitor's own, in place of this one, which goes into the
     /// library if it is the visitor's own too. One can go back to this one in the tab's history,
-    /// unless the next one is `offered` in the place of one that was only offered too.
-    pub(super) fn replace(&mut self, offered: bool) {
+    /// unless the `next` one is offered in the place of one that was only offered too.
+    pub(super) fn replace(&mut self, next: Option<&GameModel>) {
         self.saver.flush();
         let kept = &self.kept;
         let play = kept.play.borrow();
+        let offered = next.is_some_and(GameModel::is_offered);
+        let chosen = self.chosen.take().unwrap_or_else(|| play.players());
+        self.chosen = next.filter(|next| next.source().is_some()).map(|_| chosen);
         if !(offered && play.is_offered()) {
             self.add_entry(&play);
         }
@@ -310,6 +332,7 @@ impl GameKeeper {
     /// Goes back to the game before, which is to be shown. The present one goes into the library.
     pub(super) fn take_before(&mut self) -> Option<GameModel> {
         let before = self.before.take()?;
+        self.chosen = None;
         self.saver.flush();
         let kept = &self.kept;
         self.add_entry(&kept.play.borrow());
@@ -381,6 +404,7 @@ impl KeptGame {
         self.began.set(began);
         self.in_library.set(None);
         self.round.set(None);
+        self.reopened.replace(None);
     }
 
     fn record(&self) -> GameRecord {
@@ -415,6 +439,13 @@ impl KeptGame {
             self.began.set(Timestamp::now());
         }
         let mut record = self.record();
+        if let Some((began, game)) = &*self.reopened.borrow()
+            && *game == record.game
+        {
+            // It has come to the same end again, and is no second game.
+            self.began.set(*began);
+            record.began = *began;
+        }
         let revision = self.play.borrow().revision();
         if record.own {
             self.save_for_site(&mut record, revision);

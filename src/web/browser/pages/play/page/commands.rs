@@ -128,7 +128,7 @@ impl PlayPage {
             }
             PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
-                self.keeper.replace(false);
+                self.keeper.replace(None);
                 self.engine.new_game();
                 self.rematch(swap);
                 self.keep(ctx);
@@ -198,7 +198,7 @@ impl PlayPage {
             // The other tab keeps it.
             self.keeper.leave_own_game();
         }
-        self.keeper.replace(play.is_offered());
+        self.keeper.replace(Some(&play));
         if play.remote().is_some() {
             self.keeper.leave_own_game();
         }

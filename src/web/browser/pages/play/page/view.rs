@@ -215,7 +215,7 @@ impl PlayPage {
         let request = match dialog {
             OpenDialog::NewGame | OpenDialog::AllGames | OpenDialog::Friend => {
                 DialogRequest::NewGame {
-                    record: self.keeper.text(),
+                    record: self.keeper.text_for_new_game(),
                     level: ctx.props().settings.level,
                     replaced: self.keeper.plies_replaced(play),
                     browsing: dialog == OpenDialog::AllGames,
