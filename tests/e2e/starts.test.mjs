@@ -182,6 +182,38 @@ test("the list of starts is searched, and halved in three ways", async ({ openPa
   assert.equal(await dialogOf(board).getByLabel("Start number").inputValue(), "0", "the start is kept");
 });
 
+test("the list of starts is one stop of the Tab key, and keys walk through it", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?page=starts", ready: false });
+  const list = page.getByRole("list", { name: "All starts" });
+  await list.getByRole("link").first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement.querySelector(".number")?.textContent);
+  const columns = await list.getByRole("listitem").evaluateAll((items) => items.filter(({ offsetTop }) => offsetTop === items[0].offsetTop).length);
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "0");
+  assert.match(await list.getByRole("link").first().evaluate((link) => document.getElementById(link.getAttribute("aria-describedby")).textContent), /arrow keys/);
+  for (const [key, number] of [
+    ["ArrowRight", 1],
+    ["ArrowDown", 1 + columns],
+    ["ArrowLeft", columns],
+    ["ArrowUp", 0],
+    ["End", 59],
+    ["Home", 0],
+  ]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), String(number), key);
+  }
+  await page.keyboard.press("PageDown");
+  const below = Number(await focused());
+  assert.ok(below > columns && below % columns === 0, `${below}`);
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), undefined, "the other starts are no stops");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await focused(), String(below), "the list is come back to where it was left");
+  await page.keyboard.press("PageUp");
+  assert.equal(await focused(), "0");
+});
+
 test("two players set up a start together", async ({ openPage }) => {
   const board = await openPage();
   const dialog = await prepare(board, "together");

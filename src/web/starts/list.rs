@@ -13,6 +13,19 @@ pub struct StartList {
     pub search: String,
     /// The number of starts shown at most.
     pub shown: usize,
+    /// The place among those shown that the arrow keys have come to, once they were used.
+    pub place: Option<usize>,
+}
+
+/// A step through the list by a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListStep {
+    /// To the next one in reading order, or the one before.
+    One(bool),
+    /// By a number of rows, down or up.
+    Rows(usize, bool),
+    /// To the first one or the last.
+    End(bool),
 }
 
 impl Default for StartList {
@@ -21,6 +34,7 @@ impl Default for StartList {
             half: None,
             search: String::new(),
             shown: PAGE,
+            place: None,
         }
     }
 }
@@ -42,6 +56,24 @@ impl StartList {
             .collect()
     }
 
+    /// The place that a step leads to from another one, in a list of `len` starts with so many in a row.
+    /// A step of rows that leads out of the list stops at its edge, in the same column.
+    pub fn step(from: usize, step: ListStep, columns: usize, len: usize) -> usize {
+        let last = len.saturating_sub(1);
+        let columns = columns.max(1);
+        match step {
+            ListStep::One(true) => (from + 1).min(last),
+            ListStep::One(false) => from.saturating_sub(1),
+            ListStep::End(true) => last,
+            ListStep::End(false) => 0,
+            ListStep::Rows(rows, true) => {
+                let below = last.saturating_sub(from) / columns;
+                from + rows.min(below) * columns
+            }
+            ListStep::Rows(rows, false) => from - rows.min(from / columns) * columns,
+        }
+    }
+
     /// Shows more of them.
     pub fn show_more(&mut self) {
         self.shown += 4 * PAGE;
@@ -51,6 +83,29 @@ impl StartList {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn keys_lead_through_the_list_and_not_out_of_it() {
+        // Six in a row, the last row with four.
+        let step = |from, step| StartList::step(from, step, 6, 22);
+        for (from, by, to) in [
+            (0, ListStep::One(true), 1),
+            (21, ListStep::One(true), 21),
+            (0, ListStep::One(false), 0),
+            (1, ListStep::Rows(1, true), 7),
+            (15, ListStep::Rows(1, true), 21),
+            (16, ListStep::Rows(1, true), 16),
+            (1, ListStep::Rows(10, true), 19),
+            (5, ListStep::Rows(10, true), 17),
+            (20, ListStep::Rows(10, false), 2),
+            (3, ListStep::Rows(1, false), 3),
+            (7, ListStep::End(true), 21),
+            (7, ListStep::End(false), 0),
+        ] {
+            assert_eq!(step(from, by), to, "{by:?} from {from}");
+        }
+        assert_eq!(StartList::step(0, ListStep::End(true), 0, 0), 0);
+    }
 
     #[test]
     fn starts_are_found_by_number_by_pieces_and_by_half() {

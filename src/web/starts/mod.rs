@@ -2,7 +2,7 @@
 
 mod list;
 
-pub use list::StartList;
+pub use list::{ListStep, StartList};
 
 use crate::board::Role;
 use crate::rules::Reserve;

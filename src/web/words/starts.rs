@@ -121,6 +121,9 @@ pub const ALL: Text = tr!("All starts");
 pub const HALF: Text = tr!("Which");
 /// The label of the search field.
 pub const SEARCH: Text = tr!("Search by number or pieces");
+/// How the list is walked through by the keyboard, for screen readers.
+pub const LIST_KEYS: Text =
+    tr!("The arrow keys walk through the starts, Home and End lead to the first and the last.");
 /// The button that shows more starts.
 pub const MORE: Text = tr!("Show more");
 

@@ -3,9 +3,10 @@ use crate::rules::chess960::Half;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::button;
 use crate::web::letters;
-use crate::web::starts::StartList;
+use crate::web::starts::{ListStep, StartList};
 use crate::web::words::starts as words;
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 /// The halves to choose from, after all starts, with their keys.
@@ -16,7 +17,50 @@ const HALVES: [(&str, Option<Half>); 4] = [
     ("king-light", Some(Half::KingOnLight)),
 ];
 
-/// All starts, searched and filtered; each is a link to a game.
+/// The id of the sentence about the keys of the list.
+const KEYS: &str = "all-starts-keys";
+
+/// Moves the focus to the start that a key of the list leads to, and returns its place.
+fn walked(event: &KeyboardEvent) -> Option<usize> {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return None;
+    }
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let item = target.closest("li").ok()??;
+    let items = item.parent_element()?.children();
+    let items: Vec<Element> = (0..items.length())
+        .filter_map(|index| items.item(index))
+        .collect();
+    let from = items.iter().position(|other| *other == item)?;
+    let boxes = |index: usize| items.get(index).map(Element::get_bounding_client_rect);
+    let first = boxes(0)?;
+    let in_row = items
+        .iter()
+        .take_while(|item| (item.get_bounding_client_rect().top() - first.top()).abs() < 1.0);
+    let columns = in_row.count();
+    // A page has as many rows as the window has room for, less one that stays in sight.
+    let height = f64::from(gloo::utils::document_element().client_height());
+    let page = ((height / first.height().max(1.0)) as usize).saturating_sub(1);
+    let step = match &*event.key() {
+        "ArrowRight" => ListStep::One(true),
+        "ArrowLeft" => ListStep::One(false),
+        "ArrowDown" => ListStep::Rows(1, true),
+        "ArrowUp" => ListStep::Rows(1, false),
+        "PageDown" => ListStep::Rows(page.max(1), true),
+        "PageUp" => ListStep::Rows(page.max(1), false),
+        "Home" => ListStep::End(false),
+        "End" => ListStep::End(true),
+        _ => return None,
+    };
+    let to = StartList::step(from, step, columns, items.len());
+    let link = items.get(to)?.first_element_child()?;
+    // Cannot fail for an element in the page.
+    let _ = link.unchecked_into::<HtmlElement>().focus();
+    Some(to)
+}
+
+/// All starts, searched and filtered; each is a link to a game. They are one stop of the Tab key, and
+/// arrow keys walk through them.
 pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
     let on_search = set(change, |starts, text| {
         starts.list = StartList {
@@ -41,16 +85,24 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
         on_choose: set(change, |starts, key| {
             let known = HALVES.iter().find(|(known, _)| *known == key);
             starts.list.half = known.and_then(|(_, half)| *half);
+            starts.list.place = None;
         }),
         help: Some(words::HALVES.to_string()),
     };
     let found = list.found();
-    let item = |(number, rank): &(u16, String)| {
+    let shown = found.len().min(list.shown);
+    let stop = list.place.filter(|&place| place < shown);
+    let item = |(place, (number, rank)): (usize, &(u16, String))| {
         let address = format!("./?variant=chess960&n={number}");
         let onclick = visit(address.clone());
         html! {
             <li key={*number}>
-                <a href={address} {onclick}>
+                <a
+                    href={address}
+                    tabindex={if place == stop.unwrap_or(0) { "0" } else { "-1" }}
+                    aria-describedby={(stop.is_none() && place == 0).then_some(KEYS)}
+                    {onclick}
+                >
                     <span class="number">{ number }</span>{ " " }{ letters::shown(rank).into_owned() }
                 </a>
             </li>
@@ -58,6 +110,15 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
     };
     let more =
         change.reform(|_: MouseEvent| -> Change { Box::new(|starts| starts.list.show_more()) });
+    let onkeydown = {
+        let change = change.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if let Some(place) = walked(&event) {
+                event.prevent_default();
+                change.emit(Box::new(move |starts| starts.list.place = Some(place)));
+            }
+        })
+    };
     html! {
         <section class="all-starts" aria-labelledby="all-starts">
             <h2 id="all-starts">{ words::ALL }</h2>
@@ -76,7 +137,10 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
                 />
                 <p class="help" role="status">{ words::found(found.len()) }</p>
             </div>
-            <ul>{ for found.iter().take(list.shown).map(item) }</ul>
+            <p class="visually-hidden" id={KEYS}>{ words::LIST_KEYS }</p>
+            <ul aria-labelledby="all-starts" {onkeydown}>
+                { for found.iter().take(shown).enumerate().map(item) }
+            </ul>
             if found.len() > list.shown {
                 { button("button", words::MORE, more) }
             }
