@@ -460,3 +460,42 @@ test("beside the board no action stands alone in its row", async ({ openPage }) 
     await board.page.close();
   }
 });
+
+for (const [name, size] of [["UPRIGHT", UPRIGHT], ["ASIDE", ASIDE], ["DESK", DESK]]) {
+  test(`${name}: the count of a piece in the reserve leaves its letter free`, async ({ openPage }) => {
+    for (const pieces of ["letters", "figures"]) {
+      const board = await openWith(openPage, { pieces }, { ...size, path: "?variant=chesssharp" });
+      const covered = await board.page.locator('.slot:not([data-count="0"], [data-count="1"])').evaluateAll((slots) =>
+        slots.flatMap((slot) => {
+          const piece = slot.querySelector("svg").getBoundingClientRect();
+          const count = slot.querySelector(".count").getBoundingClientRect();
+          // The letter of a piece is in the middle of its drawing.
+          const [right, bottom] = [piece.left + piece.width * 0.72, piece.top + piece.height * 0.78];
+          const apart = count.left >= right || count.top >= bottom;
+          return apart && count.width > 0 ? [] : [slot.dataset.man];
+        }),
+      );
+      assert.deepEqual(covered, [], pieces);
+      assert.ok(await board.page.locator('.slot[data-count="2"]').count() > 0);
+    }
+  });
+}
+
+test("in a low wide window the result takes two lines at most, beside the board", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ ...ASIDE, locale });
+    const { page } = board;
+    await board.tap("e2");
+    await board.tap("e4");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await page.locator(".more").tap();
+    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
+    await page.locator("dialog .button.danger").tap();
+    const result = page.locator(".result");
+    await result.locator(".row").waitFor();
+    const { height } = await result.boundingBox();
+    assert.ok(height <= 96, `${locale}: ${height}`);
+    await assertApart(board, ".board", await result.boundingBox(), locale);
+    await page.close();
+  }
+});
