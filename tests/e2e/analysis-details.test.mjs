@@ -132,6 +132,39 @@ test("my games are explored from one player's side, which is remembered", async 
   await shows(["c4", "d4", "e4"]);
 });
 
+test("the games that the explorer shows in the library are of the same player, the visitor too", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result").waitFor();
+  await page.goto(new URL("./?page=library", page.url()).href);
+  const game = (white, black, moves) => `[White "${white}"]\n[Black "${black}"]\n\n${moves} *\n\n`;
+  const file = game("Ada", "Grace", "1. e4 e5") + game("Bob", "Ada", "1. d4 d5");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  await page.setInputFiles(".import-games input[type=file]", { name: "g.pgn", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await page.getByText("2 games added.").waitFor();
+  for (const [name, side, part, titles] of [
+    ["You", "Both sides", "&visitor=both", [/^You – /]],
+    ["You", "White", "&visitor=white", [/^You – /]],
+    ["Ada", "Both sides", "&player=Ada", [/^Ada – Grace$/, /^Bob – Ada$/]],
+    ["Ada", "White", "&white=Ada", [/^Ada – Grace$/]],
+  ]) {
+    await page.goto(new URL("./?page=analysis", page.url()).href);
+    await page.getByRole("button", { name: "My games" }).click();
+    await page.getByRole("combobox", { name: "Player" }).fill(name);
+    await page.getByRole("combobox", { name: "Side" }).selectOption({ label: side });
+    await page.locator(`.explorer a[href*="${part}"]`).click();
+    await page.waitForURL(/page=library/);
+    await page.getByText(`${titles.length} of 3 games`, { exact: true }).waitFor();
+    const shown = (await page.locator(".game .title").allInnerTexts()).sort();
+    assert.equal(shown.length, titles.length);
+    titles.forEach((title, index) => assert.match(shown[index], title));
+  }
+});
+
 test("the dialog to share says what the link has not, and gives the PGN beside it", async ({ openPage }) => {
   const plain = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5) *" });
   await plain.page.getByRole("button", { name: "Share" }).click();

@@ -481,7 +481,7 @@ for (const [name, size] of [["UPRIGHT", UPRIGHT], ["ASIDE", ASIDE], ["DESK", DES
   });
 }
 
-test("in a low wide window the result takes two lines at most, beside the board", async ({ openPage }) => {
+test("in a low wide window the result has the height of two rows, beside the board", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     const board = await openPage({ ...ASIDE, locale });
     const { page } = board;
@@ -494,7 +494,9 @@ test("in a low wide window the result takes two lines at most, beside the board"
     const result = page.locator(".result");
     await result.locator(".row").waitFor();
     const { height } = await result.boundingBox();
-    assert.ok(height <= 96, `${locale}: ${height}`);
+    assert.equal(await result.locator(".rating").count(), 1, "it says why the game is not rated");
+    assert.ok(height <= 100, `${locale}: ${height}`);
+    await assertApart(board, ".result .rating", await result.locator(".reason").boundingBox(), locale);
     await assertApart(board, ".board", await result.boundingBox(), locale);
     await page.close();
   }
