@@ -63,7 +63,13 @@ function closeMenus() {
   }
 }
 
-addEventListener("focusin", closeMenus);
+addEventListener("focusin", ({ target }) => {
+  closeMenus();
+  // Browsers leave a button where it is that is in sight by a part.
+  if (target.matches("button, a, summary") && target.matches(":focus-visible")) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+});
 addEventListener("keydown", (event) => {
   // It may lead out of the page.
   if (event.key === "Tab") setTimeout(closeMenus);

@@ -827,8 +827,36 @@ test("a long press on a move opens its menu", async ({ openPage }) => {
   const session = await page.context().newCDPSession(page);
   const point = await board.centre(ply(page, "e4"));
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await page.getByRole("menu", { name: "This move" }).waitFor();
+  const menu = page.getByRole("menu", { name: "This move" });
+  await menu.waitFor();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  // The finger is lifted over the menu, and presses nothing there.
+  await page.waitForTimeout(500);
+  assert.ok(await menu.isVisible());
+  await menu.getByRole("menuitem", { name: "Delete from here" }).tap();
+  await ply(page, "e4").waitFor({ state: "detached" });
+  await menu.waitFor({ state: "hidden" });
+});
+
+test("in a low window nothing that has the focus is behind the bar", async ({ openPage }) => {
+  const board = await open(openPage, { width: 640, height: 400 });
+  const { page } = board;
+  await page.getByRole("button", { name: "Make a puzzle" }).waitFor();
+  const names = new Set();
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press("Tab");
+    const { name, covered } = await page.evaluate(() => {
+      const at = document.activeElement;
+      const box = at.getBoundingClientRect();
+      const [x, middle] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const seen = (y) => at.contains(document.elementFromPoint(x, y));
+      const covered = at.matches(".study-panel button") && ![box.top + 3, middle, box.bottom - 3].every(seen);
+      return { name: at.textContent.trim(), covered };
+    });
+    assert.ok(!covered, name);
+    names.add(name);
+  }
+  assert.ok(names.has("Make a puzzle"), [...names].join());
 });
 
 test("a study kept in the library is opened from there", async ({ openPage }) => {

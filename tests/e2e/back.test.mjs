@@ -179,7 +179,7 @@ test("the first rated game says that it counts, and how to change that", async (
   await said.waitFor();
   await begin(board);
   await said.waitFor();
-  await button(board, "Don’t rate").click();
+  await button(board, "Rate no games").click();
   await said.waitFor({ state: "detached" });
   await board.clickMove("e2", "e4");
   await movesMade(board, 2);

@@ -94,6 +94,11 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   await hasFen(editor, "8/8/8/8/8/8/8/3K4 w - - 0 1");
   await keyboard.press("Control+z");
   await hasFen(editor, "8/8/8/8/8/8/8/4K3 w - - 0 1");
+  // A button of a choice is no field for texts.
+  await editor.page.getByRole("radio", { name: "Black" }).check();
+  await hasFen(editor, "8/8/8/8/8/8/8/4K3 b - - 0 1");
+  await keyboard.press("Control+z");
+  await hasFen(editor, "8/8/8/8/8/8/8/4K3 w - - 0 1");
   await editor.tool("bK").focus();
   await keyboard.press("Enter");
   await editor.square("e8").focus();

@@ -151,6 +151,20 @@ test("zen mode is found in the settings, and in the menu of a phone", async ({ o
   await phone.page.locator(".panel").waitFor();
 });
 
+test("in zen mode a typed letter leads to the field for moves, which is seen meanwhile", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const opacity = () => page.locator(".typing .entry").evaluate((entry) => getComputedStyle(entry).opacity);
+  await board.square("e2").focus();
+  await page.keyboard.press("z");
+  await page.locator(".panel").waitFor({ state: "hidden" });
+  assert.equal(await opacity(), "0");
+  await page.keyboard.type("Nf3");
+  assert.equal(await opacity(), "1");
+  await page.keyboard.press("Enter");
+  await board.expectPiece("f3", "white knight");
+});
+
 test("the focus is on the board when zen mode hides what had it, or its own button goes", async ({ openPage }) => {
   const board = await openPage();
   const { page } = board;

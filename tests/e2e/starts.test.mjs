@@ -91,7 +91,7 @@ for (const reducedMotion of [true, false]) {
     const board = await openStarts(openPage, "dice", { reducedMotion });
     const { page } = board;
     assert.equal(await page.getByRole("link", { name: "Play from this start" }).count(), 0);
-    await button(board, "Roll the die").click();
+    await button(board, "Roll a whole start").click();
     const number = await page.getByText(/^Start \d+, after \d+ rolls\.$/).innerText({ timeout: 30_000 });
     const [, start960, count] = number.match(/Start (\d+), after (\d+)/);
     const rolls = await page.locator(".rolls li").allInnerTexts();
@@ -461,4 +461,24 @@ test("a new game warns that it takes the place of one in progress", async ({ ope
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "New game").click();
   await board.page.getByText("This takes the place of your game in progress (1 move), which is kept.").waitFor();
+});
+
+test("the buttons of dice and cards keep the focus while they do nothing", async ({ openPage }) => {
+  const dice = await openStarts(openPage, "dice", { reducedMotion: false });
+  const has = ({ page }, name) =>
+    page.waitForFunction((name) => (document.activeElement.ariaLabel ?? document.activeElement.textContent) === name, name);
+  await button(dice, "Roll a whole start").focus();
+  await dice.page.keyboard.press("Enter");
+  await dice.page.locator("button[aria-disabled=true]", { hasText: "Roll a whole start" }).waitFor();
+  await dice.page.getByText(/^Start \d+, after \d+ rolls\.$/).waitFor({ timeout: 30_000 });
+  await has(dice, "Roll another start");
+  await dice.page.locator('input[name="way"][value="cards"]').check();
+  const king = dice.page.getByRole("button", { name: "king", exact: true });
+  await king.focus();
+  await dice.page.keyboard.press("Enter");
+  await dice.page.locator(".rolls li", { hasText: "king" }).waitFor();
+  assert.equal(await king.getAttribute("aria-disabled"), "true");
+  await dice.page.keyboard.press("Enter");
+  await has(dice, "king");
+  assert.equal(await dice.page.locator(".rolls li").count(), 1);
 });

@@ -1,6 +1,6 @@
 //! The keys of the pages, for their lists.
 
-use crate::rules::{CastlingRule, Variant};
+use crate::rules::{CastlingRule, ReserveRule, Variant};
 use crate::web::language::{Text, tr};
 
 /// The button that shows the list, where there is little room.
@@ -30,6 +30,11 @@ const TYPING_WITHOUT_CASTLING: Entry = (
     tr!("keys" => "Letters"),
     tr!("Type a move such as e3 or Nf3; Enter makes it"),
 );
+/// The same in Chess♯, where pieces are placed on the first rank.
+const TYPING_PLACEMENTS: Entry = (
+    tr!("keys" => "Letters"),
+    tr!("Type a move such as e3 or N@f1, which places a knight; Enter makes it"),
+);
 /// The keys of the reserve.
 const RESERVE: Entry = (
     tr!("keys" => "K Q R B N P"),
@@ -55,9 +60,14 @@ fn for_game(variant: Variant, entries: &[Entry]) -> Vec<Entry> {
         (castles || *entry != CASTLING) && (has_reserve || !of_reserve)
     };
     let own = entries.iter().copied().filter(is_of_game);
-    own.map(|entry| match castles || entry != TYPING {
-        true => entry,
-        false => TYPING_WITHOUT_CASTLING,
+    let typing = match variant.rules().reserve {
+        _ if castles => TYPING,
+        ReserveRule::FirstRank => TYPING_PLACEMENTS,
+        _ => TYPING_WITHOUT_CASTLING,
+    };
+    own.map(|entry| match entry == TYPING {
+        true => typing,
+        false => entry,
     })
     .collect()
 }
@@ -235,7 +245,8 @@ mod tests {
             assert_eq!(all.contains(&CROSSED_OUT), reserve, "{variant}");
             let told = |part: &str| all.iter().any(|(_, text)| text.to_string().contains(part));
             assert_eq!(told("O-O"), castles, "{variant}");
-            assert!(told("Nf3"), "{variant}");
+            let sharp = variant == Variant::ChessSharp;
+            assert_eq!([told("Nf3"), told("N@f1")], [!sharp, sharp], "{variant}");
         }
     }
 }

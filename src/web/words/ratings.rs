@@ -27,7 +27,7 @@ pub const TOO_SHORT: Text = tr!("Not rated: the game was too short.");
 /// Why a game will not be rated, where its times are chosen.
 pub const UNEQUAL_TIMES: Text = tr!("Games with unequal times are not rated.");
 /// The button that no longer rates games.
-pub const PLAY_UNRATED: Text = tr!("Don’t rate");
+pub const PLAY_UNRATED: Text = tr!("Rate no games");
 
 /// The visitor's rating, with what is not known about it: `Your rating in chess: 1480 ± 120.`
 pub fn rating(of: Family, standing: &Standing) -> String {

@@ -24,16 +24,16 @@ pub fn typed() -> String {
 /// The button that draws another start.
 pub const RANDOM: Text = tr!("Random");
 /// The button that makes one roll.
-pub const ONE_ROLL: Text = tr!("One roll");
+pub const ONE_ROLL: Text = tr!("Roll once");
 /// The name of the list of rolls.
 pub const ROLLS: Text = tr!("Rolls");
 
 /// The button that rolls until all pieces are placed.
 pub const fn roll_all(finished: bool) -> Text {
     if finished {
-        tr!("Roll anew")
+        tr!("Roll another start")
     } else {
-        tr!("Roll the die")
+        tr!("Roll a whole start")
     }
 }
 

@@ -23,6 +23,7 @@
 //! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
 //! | `lesson_place` | its exercises as a place in the tab's history |
+//! | `long_press` | what follows a finger that rested on a move |
 //! | `reviewing` | the state of that review on this page |
 //! | `review_view` | its drawing there |
 //! | `state` | what the page holds, and how it changes |
@@ -47,6 +48,7 @@ mod keeper;
 mod lesson_place;
 mod library_entry;
 mod listen;
+mod long_press;
 mod message;
 mod move_menu;
 mod moves;

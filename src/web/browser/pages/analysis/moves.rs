@@ -1,6 +1,7 @@
 //! The moves with what belongs to them, and the gestures that open the menu of one.
 
 use super::focus::closest;
+use super::long_press::hand_over;
 use super::message::{Msg, OpenDialog, Press};
 use super::page::AnalysisPage;
 use super::reviewing::Tab;
@@ -109,9 +110,14 @@ impl AnalysisPage {
                 let Some(number) = number_of(&event) else {
                     return;
                 };
+                let pressed: Option<Element> = event.target_dyn_into();
+                let pointer = event.pointer_id();
                 let place = (event.client_x(), event.client_y());
                 let link = link.clone();
                 let timeout = Timeout::new(LONG_PRESS_MS, move || {
+                    if let Some(pressed) = pressed {
+                        hand_over(&pressed, pointer);
+                    }
                     link.send_message(Msg::MenuOf(number, place));
                 });
                 waiting.replace(Some((timeout, place)));

@@ -99,6 +99,11 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
     };
     html! {
         <Dialog name="share" title={words::SHARE_TITLE} on_close={props.on_close.clone()}>
+            if let Some(address) = &props.everything {
+                { field("share-everything", words::LINK_TO_EVERYTHING, address, share::LINK_COPIED, html! {
+                    <p class="help">{ words::link_to_everything(&props.left_out) }</p>
+                }) }
+            }
             { field("share-link", label, &props.link, share::LINK_COPIED, html! {
                 <>
                     <p class="help">{ help }</p>
@@ -110,11 +115,6 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                     }
                 </>
             }) }
-            if let Some(address) = &props.everything {
-                { field("share-everything", words::LINK_TO_EVERYTHING, address, share::LINK_COPIED, html! {
-                    <p class="help">{ words::link_to_everything(&props.left_out) }</p>
-                }) }
-            }
             if let Some(address) = &props.puzzle {
                 { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
                     <p class="help">{ puzzle::LINK_HELP }</p>

@@ -74,7 +74,9 @@ fn is_shown() -> bool {
 /// Whether an event belongs to a field in which text is typed.
 fn is_in_field(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
-    target.is_some_and(|on| on.matches("input, textarea, select").unwrap_or(false))
+    // In a select, letters choose.
+    const FIELDS: &str = "input:not([type=checkbox], [type=radio]), textarea, select";
+    target.is_some_and(|on| on.matches(FIELDS).unwrap_or(false))
 }
 
 /// Goes to another page of the site.

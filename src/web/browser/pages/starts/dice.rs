@@ -48,6 +48,9 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     let all = {
         let (change, rolling) = (props.change.clone(), rolling.clone());
         Callback::from(move |_: MouseEvent| {
+            if *rolling {
+                return;
+            }
             let still = prefers_reduced_motion();
             change.emit(Box::new(move |starts| {
                 starts.roll(thrown());
@@ -58,19 +61,21 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
             rolling.set(!still);
         })
     };
+    // The buttons keep the focus while they do nothing.
     let all = Button {
         class: "button",
         icon: Some("dice"),
         text: Some(words::roll_all(finished).into()),
-        disabled: *rolling,
+        aria_disabled: *rolling,
         onclick: Some(all),
         ..Button::default()
     };
+    let idle = *rolling || finished;
     let once = Button {
         class: "button quiet",
         text: Some(words::ONE_ROLL.into()),
-        disabled: *rolling || finished,
-        onclick: Some(roll.reform(|_: MouseEvent| ())),
+        aria_disabled: idle,
+        onclick: (!idle).then(|| roll.reform(|_: MouseEvent| ())),
         ..Button::default()
     };
     let rolls = props.dice.rolls().iter().enumerate();
@@ -93,11 +98,17 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
 }
 
 /// A button for a roll of a real die.
-fn enter(face: Die, disabled: bool, change: &Callback<Change>) -> Html {
-    let onclick =
-        change.reform(move |_: MouseEvent| -> Change { Box::new(move |starts| starts.roll(face)) });
+fn enter(face: Die, idle: bool, change: &Callback<Change>) -> Html {
+    let roll = move |_: MouseEvent| -> Change { Box::new(move |starts| starts.roll(face)) };
+    let onclick = (!idle).then(|| change.reform(roll));
     html! {
-        <button type="button" class="button quiet face" aria-label={face.to_string()} {disabled} {onclick}>
+        <button
+            type="button"
+            class="button quiet face"
+            aria-label={face.to_string()}
+            aria-disabled={idle.then_some("true")}
+            {onclick}
+        >
             { die(face) }
         </button>
     }

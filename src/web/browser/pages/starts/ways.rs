@@ -104,7 +104,14 @@ fn cards(starts: &Starts, change: &Callback<Change>) -> Html {
         });
         let none = left.count(role) == 0;
         html! {
-            <button type="button" class="button quiet face" aria-label={words::piece(role)} title={words::piece(role)} disabled={none} {onclick}>
+            <button
+                type="button"
+                class="button quiet face"
+                aria-label={words::piece(role)}
+                title={words::piece(role)}
+                aria-disabled={none.then_some("true")}
+                onclick={(!none).then_some(onclick)}
+            >
                 { white(role) }
             </button>
         }
