@@ -162,7 +162,7 @@ test("in zen mode a typed letter leads to the field for moves, which is seen mea
   await page.keyboard.type("Nf3");
   assert.equal(await opacity(), "1");
   await page.keyboard.press("Enter");
-  await board.expectPiece("f3", "white knight");
+  await page.waitForFunction(() => document.querySelector("[data-sq=f3]").ariaLabel.includes("white knight"));
 });
 
 test("the focus is on the board when zen mode hides what had it, or its own button goes", async ({ openPage }) => {
