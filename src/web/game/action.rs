@@ -182,9 +182,8 @@ pub enum Announcement {
     Hinted(Hint),
     /// The board was turned: this side is at the bottom.
     Turned(Color),
-    /// These moves were taken back, in the order in which they were made; none if it was only the end of
-    /// the game.
-    TakenBack(Vec<ToldMove>),
+    /// Moves were taken back, this one the first of them; none if it was only the end of the game.
+    TakenBack(Option<ToldMove>),
     /// The position after a number of half-moves (plies) is shown.
     LookedAt(usize),
     /// One side has made a proposal.

@@ -276,9 +276,8 @@ impl GameModel {
     /// Takes back half-moves (plies), and the ending that the players chose.
     pub(super) fn undo(&mut self, plies: usize) {
         let was_paused = self.is_stopped();
-        let all = self.game.len();
-        let taken = all.saturating_sub(plies) + 1..=all;
-        let taken = taken.filter_map(|ply| self.told_at(ply)).collect();
+        let first = (self.game.len() + 1).saturating_sub(plies);
+        let taken = self.told_at(first);
         self.game.take_back(plies);
         self.hopeless = 0;
         let left = self.game.len();

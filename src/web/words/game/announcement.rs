@@ -1,5 +1,4 @@
 use super::claim::claim_label;
-use super::file::moves;
 use super::notice::{declined, withdrawn};
 use super::place::move_at;
 use super::player::subject;
@@ -46,7 +45,7 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
         Announcement::Turned(below) => board::turned(*below).to_string(),
-        Announcement::TakenBack(moves) => taken_back(moves),
+        Announcement::TakenBack(first) => taken_back(first.as_ref()),
         Announcement::LookedAt(ply) => looked_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
@@ -65,18 +64,13 @@ pub fn announcement(model: &GameModel) -> String {
     text
 }
 
-/// What was taken back, as far as all of it may be told.
-fn taken_back(taken: &[ToldMove]) -> String {
-    let is_told = |told: &ToldMove| matches!(told, ToldMove::Move { .. });
-    if taken.is_empty() || !taken.iter().all(is_told) {
-        return tr!("Taken back").to_string();
+/// What was taken back, as far as it may be told: the first move, which is the visitor's own in a game
+/// against the computer.
+fn taken_back(first: Option<&ToldMove>) -> String {
+    match first {
+        Some(told @ ToldMove::Move { .. }) => tr!("Taken back: {moves}", moves = told_move(told)),
+        _ => tr!("Taken back").to_string(),
     }
-    let told = match taken {
-        [only] => told_move(only),
-        [first, second] => format!("{}, {}", told_move(first), told_move(second)),
-        more => moves(more.len()),
-    };
-    tr!("Taken back: {moves}", moves = told)
 }
 
 /// The move that led to a position that is looked at, behind its number.
@@ -239,12 +233,6 @@ mod tests {
         let mut model = played(Variant::Chess, "e4 e5 Nf3 Nc6");
         model.apply(Action::TakeBack);
         assert_eq!(announcement(&model), "Taken back: black knight b8 to c6");
-        let told: Vec<_> = (1..=3).filter_map(|ply| model.told_at(ply)).collect();
-        assert_eq!(
-            taken_back(&told[..2]),
-            "Taken back: white pawn e2 to e4, black pawn e7 to e5"
-        );
-        assert_eq!(taken_back(&told), "Taken back: 2 moves");
         model.apply(Action::Resign);
         model.apply(Action::TakeBack);
         let told = announcement(&model);
@@ -253,7 +241,10 @@ mod tests {
 
     #[test]
     fn of_moves_that_were_not_seen_nothing_is_told_as_they_are_taken_back() {
-        assert_eq!(taken_back(&[ToldMove::Hidden(Color::Black)]), "Taken back");
+        assert_eq!(
+            taken_back(Some(&ToldMove::Hidden(Color::Black))),
+            "Taken back"
+        );
     }
 
     #[test]
