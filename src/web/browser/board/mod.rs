@@ -1,5 +1,6 @@
-//! The board as Yew components: draws the state machine of [`crate::web::board`] and feeds it
-//! events.
+//! The board in the document: draws the state machine of [`crate::web::board`] and feeds it events. The
+//! pages have it as Yew components; of the element `web::element::markup` writes what is not a square
+//! or a piece.
 //!
 //! Each module uses only those above it:
 //!

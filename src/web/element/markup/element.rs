@@ -3,6 +3,7 @@ use super::game::curtain;
 use super::html::Html;
 use super::layers::{self, Layers};
 use super::lines;
+use super::messages::messages;
 use super::panel::{SMALL, panel};
 use super::setup::bench;
 use super::shown::{Shown, Whole};
@@ -76,9 +77,7 @@ fn place(html: &mut Html, shown: &Shown<'_>) {
     match whole {
         Some(whole) => {
             if session.mode() == Mode::Analyse {
-                html.tags("<div class=embed-bar part=bar>");
-                lines::bar(html, whole.lines);
-                html.tags("</div>");
+                lines::bar_beside(html, whole.lines);
             }
             match session.model() {
                 Model::Game(game) if game.view() == View::Nobody => curtain(html, game),
@@ -109,20 +108,4 @@ fn layers(html: &mut Html, shown: &Shown<'_>, whole: &Whole<'_>) {
         animated: shown.animated,
     };
     layers::board(html, &parts, whole);
-}
-
-fn messages(html: &mut Html, whole: &Whole<'_>) {
-    if whole.messages.is_empty() {
-        return;
-    }
-    html.tags("<div class=\"notice error\" part=message role=alert>");
-    html.icon("warning");
-    html.tags("<p>");
-    for error in whole.messages {
-        html.tags("<span class=sentence>").text(&error.message);
-        html.tags("</span>");
-    }
-    html.tags("</p>");
-    html.button("button small", "dismiss", &words::play::DISMISS);
-    html.tags("</div>");
 }

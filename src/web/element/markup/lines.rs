@@ -27,8 +27,15 @@ pub(super) fn lines(html: &mut Html, lines: &[Option<Rc<Evaluation>>]) {
     html.tags("</ol>");
 }
 
-/// The evaluation bar beside the board. White's share is drawn where the style says it.
-pub(super) fn bar(html: &mut Html, lines: &[Option<Rc<Evaluation>>]) {
+/// The evaluation bar with the room that it takes beside the board.
+pub(super) fn bar_beside(html: &mut Html, lines: &[Option<Rc<Evaluation>>]) {
+    html.tags("<div class=embed-bar part=bar>");
+    bar(html, lines);
+    html.tags("</div>");
+}
+
+/// The evaluation bar. White's share is drawn where the style says it.
+fn bar(html: &mut Html, lines: &[Option<Rc<Evaluation>>]) {
     let best = lines.first().and_then(Option::as_ref);
     let score = best.map(|best| engine::short_score(best));
     html.tags("<div class=evalbar role=meter aria-label=\"");

@@ -17,6 +17,7 @@
 //! | `setup` | the board and the panel of the mode `setup` |
 //! | `print` | diagrams for print |
 //! | `panel` | the panel beside the board |
+//! | `messages` | the errors that a board tells |
 //! | `element` | everything together |
 //! | `used` | the classes and the icons in all that |
 
@@ -26,6 +27,7 @@ mod game;
 mod html;
 mod layers;
 mod lines;
+mod messages;
 mod moves;
 mod panel;
 mod print;
