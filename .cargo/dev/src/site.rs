@@ -189,11 +189,10 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         name.starts_with("embed_viewer")
             || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
     };
-    let is_element =
-        |name: &str| {
-            name.starts_with("embed_core")
-                || ["embed.js", "embed-view.js", "embed-whole.js", "engine.js"].contains(&name)
-        };
+    let is_element = |name: &str| {
+        name.starts_with("embed_core")
+            || ["embed.js", "embed-view.js", "embed-whole.js", "engine.js"].contains(&name)
+    };
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
         !["npm/", "examples/", "games/", "oembed/", "screenshots/"]
