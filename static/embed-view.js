@@ -1,5 +1,6 @@
-// Draws the boards of <sharp960-board> in the mode `view`: the module embed_viewer writes what is to be
-// shown as HTML, and the page is brought into line with it, so that what has not changed stays.
+// Draws the boards of <sharp960-board>: a module writes what is to be shown as HTML, and the page is
+// brought into line with it, so that what has not changed stays. What is here for all boards is also in
+// embed-whole.js; the rest is for boards in the mode `view`, which the module embed_viewer shows.
 
 import { trusted } from "./engine.js";
 
@@ -20,8 +21,11 @@ const WALKS = {
 /** The space around a move that is scrolled into view with it, in CSS pixels. */
 const MARGIN = 64;
 
+/** Attributes that are not written but set in the page. */
+const OWN = ["style", "data-input", "data-typed"];
+
 /** Brings the children of a node into line with those of another. */
-function morph(old, wanted) {
+export function morph(old, wanted) {
   let child = old.firstChild;
   for (const fresh of [...wanted.childNodes]) {
     let found = child;
@@ -37,7 +41,7 @@ function morph(old, wanted) {
       continue;
     }
     for (const { name } of [...found.attributes]) {
-      if (!fresh.hasAttribute(name)) found.removeAttribute(name);
+      if (!fresh.hasAttribute(name) && !OWN.includes(name)) found.removeAttribute(name);
     }
     for (const { name, value } of fresh.attributes) {
       if (found.getAttribute(name) !== value) found.setAttribute(name, value);
@@ -60,14 +64,14 @@ function removed(node) {
   return next;
 }
 
-function parsed(document, html) {
+export function parsed(document, html) {
   const template = document.createElement("template");
   template.innerHTML = trusted("HTML", html);
   return template.content;
 }
 
 /** Scrolls a list, but nothing around it, to its current move, or to its beginning. */
-function bringIntoSight(list) {
+export function bringIntoSight(list, most = MARGIN) {
   const current = list.querySelector("[aria-current]");
   if (!current) {
     list.scrollTo(0, 0);
@@ -76,7 +80,7 @@ function bringIntoSight(list) {
   const [frame, item] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
   const way = (from, to, start, end) => {
     const room = (to - from - (end - start)) / 2;
-    const margin = Math.max(Math.min(MARGIN, room), 0);
+    const margin = Math.max(Math.min(most, room), 0);
     const [before, after] = [start - from - margin, end - to + margin];
     return before < 0 ? Math.floor(before) : after > 0 ? Math.ceil(after) : 0;
   };
@@ -86,47 +90,32 @@ function bringIntoSight(list) {
   if (right) list.scrollLeft += right;
 }
 
-/** The class of the boards that a module shows, as embed.js uses those of embed_core. */
-export function viewerOf({ BoardHandle, ViewerHandle }) {
+/** What the boards of both modules have in common, as embed.js uses it. */
+export function boardOf({ BoardHandle, DrawingHandle }, types) {
   return class extends BoardHandle {
-    #viewer = new ViewerHandle(this);
-    #root;
-    #frame;
-    #handOver;
-    /** The drawings of the pieces by their identities. */
-    #pieces = new Map();
-    #black;
+    drawing = new DrawingHandle(this);
+    root;
+    frame;
     #moves;
     #list;
     #seen;
     #resized;
     /** Whether the keyboard was used last, and not a pointer. */
-    #byKeys = true;
+    byKeys = true;
 
-    mount(root, emit, drawn, handOver) {
+    mount(root, emit, drawn, more) {
       const document = root.ownerDocument;
-      this.#root = root;
-      this.#handOver = handOver;
-      this.#frame = document.createElement("div");
-      this.#pieces.clear();
-      this.#list = this.#seen = this.#black = undefined;
+      this.root = root;
+      this.frame = document.createElement("div");
+      this.#list = this.#seen = undefined;
       this.#resized = new ResizeObserver(() => this.#list?.querySelector("[aria-current]") && bringIntoSight(this.#list));
-      for (const type of ["click", "change", "keydown", "keyup", "pointerdown", "pointermove", "focusin", "contextmenu", "dragstart"]) {
-        this.#frame.addEventListener(type, (event) => this[`_${type}`](event));
+      for (const type of ["click", "change", "keydown", "keyup", "pointerdown", "pointermove", "focusin", ...types]) {
+        this.frame.addEventListener(type, (event) => this[`_${type}`](event));
       }
-      root.append(this.#frame);
-      let waits = false;
-      this.#viewer.mount(emit, () => {
-        this.#viewer.hush();
-        if (waits) return;
-        waits = true;
-        queueMicrotask(() => {
-          waits = false;
-          this.#draw();
-        });
-      });
+      root.append(this.frame);
+      this.mounted(emit, more);
       queueMicrotask(() => {
-        this.#draw();
+        this.draw();
         drawn();
       });
     }
@@ -134,26 +123,173 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
     unmount() {
       super.unmount();
       this.#resized?.disconnect();
-      this.#frame?.remove();
-      this.#frame = undefined;
+      this.frame?.remove();
+      this.frame = undefined;
+    }
+
+    draw() {
+      if (!this.frame) return;
+      const [html, moves, current, stop, ...others] = this.drawing.draw();
+      const { ownerDocument: document } = this.root;
+      morph(this.frame, parsed(document, html));
+      this.drawn(...others);
+      this.#drawMoves(document, moves, current, stop);
+    }
+
+    #drawMoves(document, moves, current, stop) {
+      this.#moves = moves ?? this.#moves;
+      const list = this.frame.querySelector(".game-text");
+      if (!list) {
+        this.#list = undefined;
+        return;
+      }
+      const focused = list.querySelector(":focus");
+      const isNew = list !== this.#list;
+      if (isNew || moves !== undefined) list.replaceChildren(parsed(document, this.#moves));
+      if (isNew) {
+        this.#resized.disconnect();
+        this.#resized.observe(list);
+        this.#list = list;
+      }
+      const move = (number) => list.querySelector(`[data-node="${number}"]`);
+      list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+      list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+      move(current)?.setAttribute("aria-current", "true");
+      move(stop)?.setAttribute("tabindex", "0");
+      const steps = this.#seen !== current;
+      this.#seen = current;
+      if (focused && steps) move(stop)?.focus();
+      else if (focused && !focused.isConnected) {
+        const { node, fold } = focused.dataset;
+        list.querySelector(node ? `[data-node="${node}"]` : `[data-fold="${fold}"]`)?.focus();
+      }
+      // Moves that were promoted stand elsewhere.
+      if (!steps && moves === undefined) return;
+      bringIntoSight(list);
+      const chunk = move(current)?.closest(".chunk");
+      if (chunk) this.#resized.observe(chunk);
+    }
+
+    _click(event) {
+      if (event.detail === 0) this.byKeys = true;
+      const on = event.target.closest("[data-do], [data-node], [data-fold], [data-game]");
+      if (!on) return;
+      const { do: name, node, fold, game } = on.dataset;
+      if (node) this.drawing.show(Number(node));
+      else if (fold) this.drawing.toggle(Number(fold));
+      else if (game) this.choose(Number(game));
+      else if (name === "copy") this.#copy();
+      else if (name === "download") this.#download();
+      else this.drawing.press(name);
+    }
+
+    _change({ target }) {
+      if (target.matches(".game-chooser")) this.choose(target.selectedIndex);
+    }
+
+    choose(number) {
+      return this.drawing.choose(number);
+    }
+
+    #say(what) {
+      this.drawing.say(what);
+      this.draw();
+    }
+
+    async #copy() {
+      try {
+        await navigator.clipboard.writeText(this.get("pgn", ""));
+        this.#say("copied");
+      } catch {
+        this.#say("not-copied");
+      }
+    }
+
+    #download() {
+      try {
+        const href = URL.createObjectURL(new Blob([this.get("pgn", "")], { type: "application/x-chess-pgn" }));
+        Object.assign(document.createElement("a"), { href, download: "game.pgn" }).click();
+        URL.revokeObjectURL(href);
+      } catch {
+        this.#say("not-saved");
+      }
+    }
+
+    _keyup({ key }) {
+      if (key === "Tab") this.byKeys = true;
+    }
+
+    _keydown(event) {
+      const { target, key } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      const row = target.closest(".embed-games li");
+      const list = target.closest(".embed-games")?.querySelector("ol");
+      if (list) {
+        // From the search field to the rows below it, and back.
+        const next = row
+          ? { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling ?? list }[key]
+          : { ArrowDown: list.firstElementChild }[key];
+        const control = next === list ? list.parentNode.querySelector("input") : next?.firstElementChild;
+        if (!control) return;
+        control.focus();
+      } else if (target.closest("input, select, textarea")) {
+        return;
+      } else if (!this.walks(target.dataset.sq, event) && !this.drawing.key(key, event.shiftKey)) {
+        return;
+      }
+      event.preventDefault();
+    }
+
+    /** Walks over the squares by a key. Returns whether it does. */
+    walks() {
+      return false;
+    }
+
+    _pointerdown(event) {
+      this.byKeys = false;
+      this._pointermove(event);
+    }
+
+    _pointermove({ target, buttons, clientX }) {
+      const graph = buttons & 1 && target.closest(".embed-graph");
+      if (!graph) return;
+      const { left, width } = graph.getBoundingClientRect();
+      this.drawing.showAt((clientX - left) / width);
+    }
+  };
+}
+
+/** The class of the boards that embed_viewer shows. */
+export function viewerOf(module) {
+  return class extends boardOf(module, ["contextmenu", "dragstart"]) {
+    #handOver;
+    /** The drawings of the pieces by their identities. */
+    #pieces = new Map();
+    #black;
+
+    mounted(emit, handOver) {
+      this.#handOver = handOver;
+      this.#pieces.clear();
+      this.#black = undefined;
+      let waits = false;
+      this.drawing.mount(emit, () => {
+        this.drawing.hush();
+        if (waits) return;
+        waits = true;
+        queueMicrotask(() => {
+          waits = false;
+          this.draw();
+        });
+      });
     }
 
     /** Where the visitor is, for the whole element to go on. */
     place() {
-      return this.#viewer.place();
+      return this.drawing.place();
     }
 
-    #draw() {
-      if (!this.#frame) return;
-      const [html, moves, current, stop, pieces, time, black] = this.#viewer.draw();
-      const { ownerDocument: document } = this.#root;
-      morph(this.#frame, parsed(document, html));
-      const board = this.#frame.querySelector(".board");
-      this.#drawPieces(board, pieces, time, black);
-      this.#drawMoves(document, moves, current, stop);
-    }
-
-    #drawPieces(board, pieces, time, black) {
+    drawn(pieces, time, black) {
+      const board = this.frame.querySelector(".board");
       const layer = board.querySelector(".pieces");
       const move = `var(--sharp960-move-time, ${time}ms)`;
       const turned = this.#black !== undefined && this.#black !== black;
@@ -188,58 +324,8 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
       }
     }
 
-    #drawMoves(document, moves, current, stop) {
-      this.#moves = moves ?? this.#moves;
-      const list = this.#frame.querySelector(".game-text");
-      if (!list) {
-        this.#list = undefined;
-        return;
-      }
-      const focused = list.querySelector(":focus");
-      const isNew = list !== this.#list;
-      if (isNew || moves !== undefined) list.replaceChildren(parsed(document, this.#moves));
-      if (isNew) {
-        this.#resized.disconnect();
-        this.#resized.observe(list);
-        this.#list = list;
-      }
-      const move = (number) => list.querySelector(`[data-node="${number}"]`);
-      list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-      list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
-      move(current)?.setAttribute("aria-current", "true");
-      move(stop)?.setAttribute("tabindex", "0");
-      const steps = this.#seen !== current;
-      this.#seen = current;
-      if (focused && steps) move(stop)?.focus();
-      else if (focused && !focused.isConnected) {
-        const { node, fold } = focused.dataset;
-        list.querySelector(node ? `[data-node="${node}"]` : `[data-fold="${fold}"]`)?.focus();
-      }
-      if (!steps) return;
-      bringIntoSight(list);
-      const chunk = move(current)?.closest(".chunk");
-      if (chunk) this.#resized.observe(chunk);
-    }
-
-    _click(event) {
-      if (event.detail === 0) this.#byKeys = true;
-      const on = event.target.closest("[data-do], [data-node], [data-fold], [data-game]");
-      if (!on) return;
-      const { do: name, node, fold, game } = on.dataset;
-      if (node) this.#viewer.show(Number(node));
-      else if (fold) this.#viewer.toggle(Number(fold));
-      else if (game) this.#choose(Number(game));
-      else if (name === "copy") this.#copy();
-      else if (name === "download") this.#download();
-      else this.#viewer.press(name);
-    }
-
-    _change({ target }) {
-      if (target.matches(".game-chooser")) this.#choose(target.selectedIndex);
-    }
-
-    #choose(number) {
-      if (this.#viewer.choose(number)) return;
+    choose(number) {
+      if (super.choose(number)) return;
       this.#handOver(() => (root) => {
         const chooser = root.querySelector(".game-chooser");
         if (chooser) {
@@ -249,70 +335,23 @@ export function viewerOf({ BoardHandle, ViewerHandle }) {
       });
     }
 
-    #say(what) {
-      this.#viewer.say(what);
-      this.#draw();
-    }
-
-    async #copy() {
-      try {
-        await navigator.clipboard.writeText(this.get("pgn", ""));
-        this.#say("copied");
-      } catch {
-        this.#say("not-copied");
-      }
-    }
-
-    #download() {
-      try {
-        const href = URL.createObjectURL(new Blob([this.get("pgn", "")], { type: "application/x-chess-pgn" }));
-        Object.assign(document.createElement("a"), { href, download: "game.pgn" }).click();
-        URL.revokeObjectURL(href);
-      } catch {
-        this.#say("not-saved");
-      }
-    }
-
-    _keyup({ key }) {
-      if (key === "Tab") this.#byKeys = true;
-    }
-
-    _keydown(event) {
-      const { target, key } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-      const row = target.closest(".embed-games li");
-      const square = target.dataset.sq;
+    walks(square, { key }) {
       const walk = Object.hasOwn(WALKS, key) ? WALKS[key] : undefined;
-      if (row) {
-        const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling ?? row.closest("ol") }[key];
-        const control = next?.matches("ol") ? next.parentNode.querySelector("input") : next?.firstElementChild;
-        if (!control) return;
-        control.focus();
-      } else if (target.closest("input, select, textarea, .embed-games")) {
-        return;
-      } else if (square && (key === "Enter" || key === " ")) {
-        this.#byKeys = true;
-      } else if (square && walk && this.#byKeys) {
-        this.#viewer.takeFocus(square);
-        const name = this.#viewer.walk(...walk);
-        this.#frame.querySelector(`[data-sq=${name}]`).focus();
-      } else if (!this.#viewer.key(key, event.shiftKey)) {
-        return;
+      if (square && (key === "Enter" || key === " ")) {
+        this.byKeys = true;
+      } else if (square && walk && this.byKeys) {
+        this.drawing.takeFocus(square);
+        const name = this.drawing.walk(...walk);
+        this.frame.querySelector(`[data-sq=${name}]`).focus();
+      } else {
+        return false;
       }
-      event.preventDefault();
+      return true;
     }
 
     _pointerdown(event) {
-      this.#byKeys = false;
-      this._pointermove(event);
+      super._pointerdown(event);
       if (event.button === 2 && event.target.closest(".board")) this.#replayed(event);
-    }
-
-    _pointermove({ target, buttons, clientX }) {
-      const graph = buttons & 1 && target.closest(".embed-graph");
-      if (!graph) return;
-      const { left, width } = graph.getBoundingClientRect();
-      this.#viewer.showAt((clientX - left) / width);
     }
 
     /** Who draws needs the whole element, which gets what the pointer did until it is there. */

@@ -75,10 +75,14 @@ let core;
  */
 function load(board) {
   core ??= (async () => {
-    const [module, texts] = await Promise.all([import("./embed_core.js"), fetchTexts(languageOf(board))]);
+    const [module, { wholeOf }, texts] = await Promise.all([
+      import("./embed_core.js"),
+      import("./embed-whole.js"),
+      fetchTexts(languageOf(board)),
+    ]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
-    const { BoardHandle: Handle, startFrame } = module;
-    return { ...started(module, texts), Handle, startEngine, startFrame };
+    const { startFrame } = module;
+    return { ...started(module, texts), Handle: wholeOf(module), startEngine, startFrame };
   })().catch((error) => {
     core = undefined;
     throw error;

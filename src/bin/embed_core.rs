@@ -4,38 +4,34 @@
 //! of the page and of the engine's worker too.
 
 #[cfg(target_arch = "wasm32")]
+#[path = "embed/drawing.rs"]
+mod drawing;
+#[cfg(target_arch = "wasm32")]
 #[path = "embed/handle.rs"]
 mod handle;
 #[cfg(target_arch = "wasm32")]
 #[path = "embed/texts.rs"]
 mod texts;
 
+/// A third of the size of Rust's own.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 #[cfg(target_arch = "wasm32")]
 mod exports {
+    use super::drawing::DrawingHandle;
     use super::handle::BoardHandle;
-    use js_sys::Function;
+    use js_sys::Array;
     use sharp960::board::Color;
-    use sharp960::web::browser::element;
     use sharp960::web::browser::element::frame::Frame;
     use sharp960::web::element::session::Place;
     use std::rc::Rc;
     use wasm_bindgen::prelude::*;
-    use web_sys::Node;
+    use web_sys::{Element, Event, KeyboardEvent};
 
     #[wasm_bindgen]
     impl BoardHandle {
-        /// Draws the board in a node. `emit(type, detail, cancelable)` dispatches its events,
-        /// `drawn()` is called once it is visible, and `start_engine()` starts a worker.
-        pub fn mount(
-            &self,
-            target: &Node,
-            emit: Function,
-            drawn: Function,
-            start_engine: Function,
-        ) {
-            element::mount(&self.0, target, emit, drawn, start_engine);
-        }
-
         /// Goes on where a viewer was that had the same attributes, before the board is drawn: at the
         /// place that it tells.
         pub fn resume(&self, game: usize, pgn: Option<String>, cursor: String, black: bool) {
@@ -47,6 +43,73 @@ mod exports {
                 below,
             };
             self.0.resume(&place);
+        }
+    }
+
+    #[wasm_bindgen]
+    impl DrawingHandle {
+        /// The board alone, with what is beside it.
+        #[wasm_bindgen(js_name = drawBoard)]
+        pub fn draw_board(&self) -> String {
+            self.0.draw_board()
+        }
+
+        /// What the engine says; see `Drawing::draw_lines`.
+        #[wasm_bindgen(js_name = drawLines)]
+        pub fn draw_lines(&self) -> Array {
+            self.0.draw_lines()
+        }
+
+        /// Draws what is not written, once the rest is in the page.
+        pub fn drawn(&self, root: &Element) {
+            self.0.drawn(root);
+        }
+
+        /// Tells that the visitor uses the board.
+        pub fn used(&self) {
+            self.0.used();
+        }
+
+        /// Shows the position after a number of half-moves (plies) of a game.
+        #[wasm_bindgen(js_name = showPly)]
+        pub fn show_ply(&self, ply: usize) {
+            self.0.show_ply(ply);
+        }
+
+        /// Handles what happens where a position is set up.
+        #[wasm_bindgen(js_name = setUp)]
+        pub fn set_up(&self, event: &Event) {
+            self.0.set_up(event);
+        }
+
+        /// Goes through the steps that were made where a position is set up. Returns whether a key says
+        /// so; `undefined` where nothing is set up.
+        #[wasm_bindgen(js_name = historyKey)]
+        pub fn history_key(&self, event: &KeyboardEvent) -> Option<bool> {
+            self.0.history_key(event)
+        }
+
+        /// Makes a move that was typed. Returns whether it is one.
+        #[wasm_bindgen(js_name = typeMove)]
+        pub fn type_move(&self, text: &str) -> bool {
+            self.0.type_move(text)
+        }
+
+        /// Notes that the text in the field for moves is another one.
+        #[wasm_bindgen(js_name = forgetTyped)]
+        pub fn forget_typed(&self) {
+            self.0.forget_typed();
+        }
+
+        /// Searches the games of the PGN.
+        pub fn search(&self, text: &str) {
+            self.0.search(text);
+        }
+
+        /// Shows the first of the games that were found.
+        #[wasm_bindgen(js_name = chooseFound)]
+        pub fn choose_found(&self) {
+            self.0.choose_found();
         }
     }
 
@@ -78,10 +141,7 @@ mod exports {
 }
 
 #[cfg(target_arch = "wasm32")]
-fn main() {
-    // A panic is a bug; the console should at least say where it happened.
-    console_error_panic_hook::set_once();
-}
+fn main() {}
 
 /// The element exists only in a browser.
 #[cfg(not(target_arch = "wasm32"))]

@@ -48,10 +48,11 @@ export async function fetched(page) {
   return addresses.filter((address) => address.startsWith(siteUrl)).map((address) => address.slice(siteUrl.length).split("?")[0]);
 }
 
-/** What a page has fetched, in bytes as a server that compresses sends them. */
-export async function weight(page) {
+/** What a page has fetched that is not left out, in bytes as a server that compresses sends them. */
+export async function weight(page, leftOut = []) {
   let bytes = 0;
   for (const name of await fetched(page)) {
+    if (leftOut.some((start) => name.startsWith(start))) continue;
     const response = await fetch(new URL(name, siteUrl));
     const raw = Buffer.from(await response.arrayBuffer());
     // As the site's build compresses them.

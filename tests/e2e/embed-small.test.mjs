@@ -19,6 +19,11 @@ host.addPage("errors.html", viewer("one"), { script: LISTEN });
 host.addPage("faulty.html", viewer("one", "1. e4 e5 2. Nf9 *"), { script: LISTEN });
 host.addPage("crazy.html", viewer("one", `[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 *`));
 
+/** Moves a piece by clicks. */
+async function moved(page, from, to) {
+  for (const name of [from, to]) await page.locator(`#one [data-sq=${name}]`).click();
+}
+
 const ply = (page, name) => page.locator("#one .game-text .ply", { hasText: new RegExp(`^${name}`) }).first();
 
 test("whoever reads games fetches 120 KB at most", async ({ openPage }) => {
@@ -46,6 +51,39 @@ test("a page of diagrams alone fetches 40 KB at most", async ({ openPage }) => {
   assert.ok(!names.some((name) => name.endsWith(".wasm")), names.join());
   const bytes = await weight(page);
   assert.ok(bytes <= 40_000, `${bytes} bytes`);
+});
+
+/** What an engine needs, which is the same for everybody who has one. */
+const ENGINE = ["engine_worker", "networks/", "tablebases/", "book.bin"];
+
+/** The most that a page may fetch for boards that are more than viewed, in bytes without the engine. */
+const WHOLE = 242_000;
+
+for (const mode of ["play", "analyse", "setup"]) {
+  test(`a page with a board in mode ${mode} fetches 242 KB at most without the engine`, async ({ openPage }) => {
+    host.addPage(`${mode}.html`, `<sharp960-board id="one" mode="${mode}" level="1"></sharp960-board>`);
+    const { page } = await openBoards(openPage, host, `${mode}.html`);
+    if (mode === "setup") await page.getByRole("button", { name: "Empty board" }).click();
+    else await moved(page, "e2", "e4");
+    if (mode === "analyse") await page.getByText(/depth \d/).first().waitFor();
+    if (mode === "play") await becomes(page, "ply", 2);
+    const names = await fetched(page);
+    assert.ok(names.includes("embed_core_bg.wasm"), names.join());
+    assert.ok(!names.some((name) => name.startsWith("embed_viewer")), names.join());
+    const bytes = await weight(page, ENGINE);
+    assert.ok(bytes <= WHOLE, `${bytes} bytes`);
+  });
+}
+
+test("boards of different modes on a page fetch nothing twice", async ({ openPage }) => {
+  const boards = ["play", "analyse", "setup", "free", "view"].map((mode) => `<sharp960-board mode="${mode}"></sharp960-board>`);
+  host.addPage("mixed.html", boards.join(""));
+  const { page } = await openBoards(openPage, host, "mixed.html");
+  await page.waitForLoadState("networkidle");
+  const names = await fetched(page);
+  assert.equal(names.filter((name) => name.endsWith(".wasm") && name.startsWith("embed")).length, 1, names.join());
+  const bytes = await weight(page, ENGINE);
+  assert.ok(bytes <= WHOLE, `${bytes} bytes`);
 });
 
 test("the whole element goes on in the same place, with what was begun", async ({ openPage }) => {

@@ -83,6 +83,7 @@ test(
       "embed-frame.d.ts",
       "embed-frame.js",
       "embed-view.js",
+      "embed-whole.js",
       "embed.d.ts",
       "embed.js",
       "embed_core.js",

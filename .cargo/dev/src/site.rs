@@ -1,6 +1,7 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
 mod comments;
+mod element;
 mod first_paint;
 mod headers;
 mod imports;
@@ -11,7 +12,6 @@ mod scripts;
 pub mod simd;
 mod unused;
 mod version;
-mod viewer;
 mod wasm;
 
 pub use oembed::SiteUrl;
@@ -83,7 +83,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     thread::scope(|scope| {
         let others = scope.spawn(|| {
             simd::compile(project)?;
-            viewer::compile(project)
+            element::compile(project)
         });
         process::run(&mut trunk, "build the site")?;
         others
@@ -91,7 +91,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
             .unwrap_or_else(|panic| panic::resume_unwind(panic))
     })?;
     simd::add(project, &toolbox, &dist)?;
-    viewer::add(project, &toolbox, &dist)?;
+    element::add(project, &toolbox, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     comments::remove(&dist)?;
@@ -189,8 +189,10 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         name.starts_with("embed_viewer")
             || ["embed.js", "embed-view.js", "engine.js"].contains(&name)
     };
-    let is_element =
-        |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
+    let is_element = |name: &str| {
+        name.starts_with("embed_core")
+            || ["embed.js", "embed-view.js", "embed-whole.js", "engine.js"].contains(&name)
+    };
     // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
         !["npm/", "examples/", "games/", "oembed/", "screenshots/"]

@@ -19,10 +19,13 @@
 //! | `sound` | the sound of a move |
 //! | `shapes` | arrows and circles drawn by the viewer |
 //! | `input` | the state machine of all gestures |
+//! | `drawn` | what is drawn besides squares and pieces |
+//! | `tray` | the contents of a tray |
 
 pub mod arrangement;
 pub mod castling;
 pub mod dests;
+pub mod drawn;
 pub mod event;
 pub mod geometry;
 pub mod input;
@@ -34,6 +37,7 @@ pub mod refusal;
 pub mod shapes;
 pub mod sound;
 pub mod state;
+pub mod tray;
 
 pub use arrangement::Arrangement;
 pub use castling::{castling_move, ends_of};

@@ -21,8 +21,8 @@
 //! | [`worker`] | the worker's event loop |
 //! | [`engine_client`] | the page's connection to the worker |
 //! | [`remote`] | channels to an opponent elsewhere |
-//! | [`board`] | the board as Yew components |
-//! | [`widgets`] | components beside a board, shared by the pages and the element |
+//! | [`board`] | the board: its squares, pieces and gestures, and Yew components around them |
+//! | [`widgets`] | components beside a board |
 //! | [`element`] | the element `<sharp960-board>` |
 //! | [`pages`] | the pages of the site |
 

@@ -13,6 +13,7 @@
 //! | `fault` | the reasons why a placement can't be played |
 //! | `history` | undo and redo |
 //! | `model` | [`Editor`]: placement, tool and history, and the meaning of gestures |
+//! | [`palette`] | the tools beside the board |
 //! | `pasted` | positions from a FEN, an EPD, a PGN or a link of this or another site |
 //! | `address` | the editor's own address |
 
@@ -20,6 +21,7 @@ pub mod address;
 mod fault;
 mod history;
 mod model;
+pub mod palette;
 pub mod pasted;
 mod placement;
 mod remedy;

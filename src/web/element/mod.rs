@@ -3,8 +3,8 @@
 //! `static/embed.js` defines the element and loads `embed_core`, the WebAssembly module that draws
 //! it with `web::browser::element`. One module serves all the boards of a page.
 //! Games of chess and Chess960 that are only viewed have a smaller one, `embed_viewer`, which is built
-//! with the feature `viewer` and drawn by `static/embed-view.js` with [`markup`]; once more is wanted of
-//! a board, `embed_core` goes on where it is ([`session::Place`]).
+//! with the feature `viewer`; once more is wanted of a board, `embed_core` goes on where it is
+//! ([`session::Place`]). Both write what is to be drawn as HTML ([`markup`]), for `static/embed-view.js`.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -15,7 +15,7 @@
 //! | `sheet` | style sheets without comments |
 //! | `subset` | what of them and of the drawings a viewer has a use for |
 //! | `label` | what a board is called |
-//! | [`markup`] | a board in the mode `view` as HTML |
+//! | [`markup`] | a board as HTML |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
 pub mod definitions;

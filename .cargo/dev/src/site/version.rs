@@ -14,10 +14,11 @@ use crate::project;
 use crate::report::{Failure, Outcome};
 
 /// The modules written by hand that fetch other files by their names, and are of use on other sites.
-pub const MODULES: [&str; 5] = [
+pub const MODULES: [&str; 6] = [
     "embed.js",
     "embed-diagram.js",
     "embed-view.js",
+    "embed-whole.js",
     "engine.js",
     "engine_worker_loader.js",
 ];
@@ -29,7 +30,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 3] = ["animation_worker.js", "looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 36] = [
+const FETCHED: [&str; 37] = [
     "analysis.css",
     "back.js",
     "bench.css",
@@ -40,6 +41,7 @@ const FETCHED: [&str; 36] = [
     "editor.css",
     "embed-diagram.js",
     "embed-view.js",
+    "embed-whole.js",
     "embed_core.js",
     "embed_core_bg.wasm",
     "embed_viewer.js",

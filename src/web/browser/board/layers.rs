@@ -5,17 +5,11 @@
 use super::svg::{href, symbol};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::game::{Shape, ShapeColor};
-use crate::rules::{Move, Position};
-use crate::web::board::arrangement::Occupant;
-use crate::web::board::castling::{Castled, ends_of};
-use crate::web::board::dests::Origin;
+use crate::rules::Move;
+use crate::web::board::drawn::{self, DrawnDests};
 use crate::web::board::geometry::{Arrow, corner_of, square_in};
 use crate::web::board::input::Input;
-use crate::web::board::interaction::Interaction;
-use crate::web::board::premove;
-use crate::web::board::state::{BoardState, Content};
 use crate::web::words::board as words;
-use arrayvec::ArrayVec;
 use yew::prelude::*;
 
 /// A number as an attribute's value; multiples of a square's side are not allocated.
@@ -126,17 +120,9 @@ fn fog(squares: Bitboard, orientation: Color) -> Html {
 pub(super) fn marks(input: &Input, last_move: Option<Move>, colored: &[Shape]) -> Html {
     let board = input.board();
     let orientation = input.orientation();
-    let selected = match input.origin() {
-        Some(Origin::Square(square)) => Some(square),
-        Some(Origin::Duck) => board.shown().duck(),
-        Some(Origin::Reserve(_)) | None => None,
-    };
-    let last = match (board.arrangement().position(), board.pending(), last_move) {
-        (Some(position), Some(m), _) => ends_of(m, position),
-        (Some(position), None, Some(m)) => visible_ends_of(m, position, board.hidden()),
-        _ => Vec::new(),
-    };
-    let premoves = premove_marks(board);
+    let selected = drawn::selected(input);
+    let last = drawn::last_marks(board, last_move);
+    let premoves = drawn::premove_marks(board);
     let forced = board.forced().into_iter();
     let checks = board.checks().into_iter();
     html! {
@@ -154,45 +140,22 @@ pub(super) fn marks(input: &Input, last_move: Option<Move>, colored: &[Shape]) -
     }
 }
 
-/// The squares of the premoves.
-fn premove_marks(board: &BoardState) -> Bitboard {
-    let Some(position) = board.arrangement().position() else {
-        return Bitboard::EMPTY;
-    };
-    let ends = |&m: &Move| premove_ends(m, position);
-    board.premoves().iter().flat_map(ends).collect()
-}
-
-/// The squares that a premove marks: for castling those that the king leaves and those of king and
-/// rook afterwards.
-fn premove_ends(m: Move, position: &Position) -> Vec<Square> {
-    match Castled::by(m, position) {
-        Some(castled) => vec![m.from(), castled.king, castled.rook],
-        None => vec![m.from(), m.to()],
-    }
-}
-
 /// The numbers of the premoves in the corners of their last squares, where there are several.
 pub(super) fn premove_numbers(input: &Input) -> Html {
-    let board = input.board();
-    let (premoves, Some(position)) = (board.premoves(), board.arrangement().position()) else {
-        return Html::default();
-    };
-    if premoves.len() < 2 {
+    let squares = drawn::numbered_premoves(input.board());
+    if squares.is_empty() {
         return Html::default();
     }
-    let number_of = |(index, &m): (usize, &Move)| {
-        // The king of a castling stands for both.
-        let square = premove_ends(m, position).get(1).copied()?;
+    let number = |(index, square): (usize, Square)| {
         let (x, y) = corner_of(square, input.orientation());
-        Some(html! {
+        html! {
             <g transform={format!("translate({} {})", x + 80, y + 20)}>
                 <circle r="17" />
                 <text text-anchor="middle" dy="8">{ index + 1 }</text>
             </g>
-        })
+        }
     };
-    let numbers = premoves.iter().enumerate().filter_map(number_of);
+    let numbers = squares.into_iter().enumerate().map(number);
     html! { <g class="premove-numbers" aria-hidden="true">{ for numbers }</g> }
 }
 
@@ -213,18 +176,6 @@ fn brackets(square: Square, orientation: Color) -> Html {
         y + 24
     );
     html! { <path class="mark forced" d={corners} /> }
-}
-
-/// The origin and destination squares of a move, as far as the viewer may see them: an opponent's
-/// piece may have come from the fog. The position is that after the move.
-fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square> {
-    let mover = position.by_color(!position.turn());
-    let mut ends = ends_of(m, position);
-    if (mover & hidden).any() {
-        ends.retain(|&square| mover.contains(square));
-    }
-    ends.retain(|&square| !hidden.contains(square));
-    ends
 }
 
 /// The names of files and ranks along two edges.
@@ -252,112 +203,15 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
 }
 
-/// The CSS class for the side or sides whose pieces can be picked up.
-pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
-    let board = input.board();
-    if board.lacks_duck() {
-        Some("duck-moves")
-    } else if board.is_movable(Color::White) {
-        Some("white-moves")
-    } else if board.is_movable(Color::Black) {
-        Some("black-moves")
-    } else {
-        None
-    }
-}
-
 /// Previews of king and rook after castling, of the duck on its square, and of the pieces of a
 /// premove that stay at home until it is played.
 pub(super) fn ghosts(input: &Input) -> Html {
-    let mut ghosts: ArrayVec<(Square, Occupant), 3> = ArrayVec::new();
-    if let Some(castled) = input.castling_preview() {
-        let color = input.board().own_color();
-        ghosts.extend(castled_pieces(castled, color).map(as_occupant));
-    } else if !input.board().looks_ahead() {
-        ghosts.extend(premoved_pieces(input.board()).map(as_occupant));
-    }
-    ghosts.extend(input.duck_preview().map(|square| (square, Occupant::Duck)));
     let ghost = |(square, occupant)| {
         let (x, y) = corner_of(square, input.orientation());
         let href = format!("#{}", symbol(occupant));
         html! { <use class="piece ghost" {href} x={number(x)} y={number(y)} width="100" height="100" /> }
     };
-    html! { <g aria-hidden="true">{ for ghosts.into_iter().map(ghost) }</g> }
-}
-
-fn as_occupant((square, piece): (Square, Piece)) -> (Square, Occupant) {
-    (square, Occupant::Piece(piece))
-}
-
-fn castled_pieces(castled: Castled, color: Color) -> [(Square, Piece); 2] {
-    [(castled.king, Role::King), (castled.rook, Role::Rook)]
-        .map(|(square, role)| (square, Piece::new(color, role)))
-}
-
-/// The pieces of the next premove where it will bring them, unless they would hide another.
-fn premoved_pieces(board: &BoardState) -> impl Iterator<Item = (Square, Piece)> {
-    let mut pieces = ArrayVec::<_, 2>::new();
-    if let (Some(&m), Some(position)) = (board.premoves().first(), board.arrangement().position()) {
-        let color = board.own_color();
-        let moved = || position.role_at(m.from());
-        match Castled::by(m, position) {
-            Some(castled) => pieces.extend(castled_pieces(castled, color)),
-            None => {
-                let role = m.promoted_to().or(m.dropped()).or_else(moved);
-                let free = !matches!(board.content(m.to()), Content::Piece(_));
-                let role = role.filter(|_| free);
-                let color = match m.dropped() {
-                    Some(_) => premove::drop_color(position, color, m.to()),
-                    None => color,
-                };
-                pieces.extend(role.map(|role| (m.to(), Piece::new(color, role))));
-            }
-        }
-    }
-    pieces.into_iter()
-}
-
-/// The destinations of the piece that is picked up.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct DrawnDests {
-    /// Empty squares, which get dots.
-    dots: Bitboard,
-    /// Destinations of captures, marked by rings.
-    rings: Bitboard,
-    /// Whether the dots are small.
-    small: bool,
-    /// The side at the bottom of the board.
-    orientation: Color,
-}
-
-impl DrawnDests {
-    /// The destinations of what is picked up.
-    pub fn of(input: &Input) -> Self {
-        let board = input.board();
-        let previewed = input
-            .duck_preview()
-            .map_or(Bitboard::EMPTY, Square::bitboard);
-        let dests = input.dests().without(previewed);
-        let en_passant = match (input.origin(), board.arrangement().position()) {
-            (Some(Origin::Square(from)), Some(position))
-                if position.role_at(from) == Some(Role::Pawn) =>
-            {
-                position.en_passant()
-            }
-            _ => None,
-        };
-        let takes = |&square: &Square| {
-            matches!(board.content(square), Content::Piece(_)) || en_passant == Some(square)
-        };
-        let rings: Bitboard = dests.into_iter().filter(takes).collect();
-        Self {
-            dots: dests.without(rings),
-            rings,
-            // The duck has many destinations: dots of the usual size would cover the board.
-            small: input.origin() == Some(Origin::Duck),
-            orientation: input.orientation(),
-        }
-    }
+    html! { <g aria-hidden="true">{ for drawn::ghosts(input).into_iter().map(ghost) }</g> }
 }
 
 /// Where what is picked up can go: dots, and rings around what would be taken.
@@ -423,9 +277,8 @@ pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
 /// A veil over the squares while the promotion chooser is open. It lies under the pieces: white
 /// ones under it would look black.
 pub(super) fn veil(input: &Input) -> Html {
-    let promoting = matches!(input.interaction(), Interaction::Promoting { .. });
     html! {
-        if promoting {
+        if drawn::promoting(input).is_some() {
             <rect class="veil" width="800" height="800" />
         }
     }
@@ -433,7 +286,7 @@ pub(super) fn veil(input: &Input) -> Html {
 
 /// The promotion chooser, on the pawn's file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
-    let Interaction::Promoting { to, .. } = input.interaction() else {
+    let Some(to) = drawn::promoting(input) else {
         return Html::default();
     };
     let (x, edge) = corner_of(to, input.orientation());

@@ -33,7 +33,7 @@ impl PartialEq for BoardLink {
 }
 
 /// Redraws a component, and announces a text if there is one.
-pub(super) type Redraw = Callback<Option<String>>;
+pub type Redraw = Callback<Option<String>>;
 
 struct Shared {
     input: RefCell<Input>,
@@ -110,7 +110,7 @@ impl BoardLink {
     }
 
     /// The state of the input. Not to be borrowed while events are dispatched.
-    pub(super) fn input(&self) -> Ref<'_, Input> {
+    pub(in crate::web::browser) fn input(&self) -> Ref<'_, Input> {
         self.0.input.borrow()
     }
 
@@ -140,7 +140,11 @@ impl BoardLink {
     }
 
     /// Sets the receivers of moves and messages.
-    pub(super) fn set_callbacks(&self, on_move: Callback<Move>, on_message: Callback<String>) {
+    pub(in crate::web::browser) fn set_callbacks(
+        &self,
+        on_move: Callback<Move>,
+        on_message: Callback<String>,
+    ) {
         self.0.on_move.replace(on_move);
         self.0.on_message.replace(on_message);
     }
@@ -166,7 +170,7 @@ impl BoardLink {
     }
 
     /// Sets the callback that redraws the board.
-    pub(super) fn set_board(&self, redraw: Redraw) {
+    pub(in crate::web::browser) fn set_board(&self, redraw: Redraw) {
         self.0.board.replace(redraw);
     }
 
@@ -178,7 +182,7 @@ impl BoardLink {
     }
 
     /// Shows another state, if one is given, and sets the side at the bottom. Redraws the board.
-    pub(super) fn show(&self, board: Option<BoardState>, orientation: Color) {
+    pub(in crate::web::browser) fn show(&self, board: Option<BoardState>, orientation: Color) {
         let mut input = self.0.input.borrow_mut();
         let mut effects = input.set_orientation(orientation);
         if let Some(board) = board {
@@ -336,6 +340,14 @@ impl BoardLink {
             focus_on(&rect);
         }
     }
+}
+
+/// Puts a text in the place of what was announced. Unless the text changes, it is not read again.
+pub fn announce(announced: &mut String, mut text: String) {
+    if text == *announced {
+        text.push('\u{a0}');
+    }
+    *announced = text;
 }
 
 /// Moves the focus to an element.

@@ -32,7 +32,7 @@ const EVENTS: [&str; 13] = [
 pub const TYPED: &str = "data-typed";
 
 /// The event listeners of a board or a tray, which live as long as it does.
-pub(super) struct Listeners {
+pub struct Listeners {
     host: Element,
     closure: Closure<dyn Fn(web_sys::Event)>,
 }

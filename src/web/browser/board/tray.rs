@@ -1,9 +1,8 @@
 use super::link::BoardLink;
 use super::listen::Listeners;
 use super::svg::href;
-use crate::board::{Color, Piece, Role};
-use crate::web::board::dests::Origin;
-use crate::web::board::refusal::Refusal;
+use crate::board::{Color, Piece};
+use crate::web::board::tray::{Slot, TrayContents};
 use crate::web::browser::icon::piece_name;
 use crate::web::words::board as words;
 use std::rc::Rc;
@@ -30,56 +29,7 @@ pub struct Tray {
     listeners: Option<Listeners>,
     /// Kept alive so that the link can call it.
     _redraw: Rc<Callback<()>>,
-    shown: Option<Contents>,
-}
-
-/// The contents of a tray.
-#[derive(Clone, PartialEq, Eq)]
-struct Contents {
-    usable: bool,
-    slots: Vec<Slot>,
-}
-
-/// The pieces of one kind.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Slot {
-    piece: Piece,
-    count: u8,
-    barred: Option<Refusal>,
-    selected: bool,
-    hinted: bool,
-}
-
-impl Contents {
-    /// The contents of the tray; `None` if no reserve is shown.
-    fn of(props: &TrayProps) -> Option<Self> {
-        let TrayProps {
-            link,
-            color,
-            hinted,
-        } = props;
-        let input = link.input();
-        let board = input.board();
-        let arrangement = board.shown();
-        if !arrangement.has_reserve() {
-            return None;
-        }
-        let usable = board.is_placeable(*color);
-        let slot = |role: Role| {
-            let piece = Piece::new(*color, role);
-            Slot {
-                piece,
-                count: arrangement.reserve(*color).count(role),
-                barred: board.barred(piece).filter(|_| usable),
-                selected: input.origin() == Some(Origin::Reserve(piece)),
-                hinted: *hinted == Some(piece),
-            }
-        };
-        Some(Self {
-            usable,
-            slots: arrangement.reserve_roles().map(slot).collect(),
-        })
-    }
+    shown: Option<TrayContents>,
 }
 
 impl Component for Tray {
@@ -94,7 +44,7 @@ impl Component for Tray {
             host: None,
             listeners: None,
             _redraw: redraw,
-            shown: Contents::of(ctx.props()),
+            shown: contents(ctx.props()),
         }
     }
 
@@ -103,8 +53,9 @@ impl Component for Tray {
     }
 
     fn changed(&mut self, ctx: &Context<Self>, old: &TrayProps) -> bool {
-        let other_side = ctx.props().color != old.color;
-        self.look(ctx.props()) || other_side
+        let new = ctx.props();
+        let other = new.color != old.color || new.hinted != old.hinted;
+        self.look(new) || other
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -113,7 +64,9 @@ impl Component for Tray {
         };
         let class = classes!("tray", contents.usable.then_some("usable"));
         let label = words::reserve(ctx.props().color);
-        let slots = contents.slots.iter().map(|slot| slot.view(contents.usable));
+        let hinted = ctx.props().hinted;
+        let slots = contents.slots.iter();
+        let slots = slots.map(|slot| view(slot, contents.usable, hinted == Some(slot.piece)));
         html! {
             <div ref={self.node.clone()} {class} role="group" aria-label={label}>{ for slots }</div>
         }
@@ -133,34 +86,37 @@ impl Component for Tray {
 impl Tray {
     /// Updates the contents from the reserve. Returns whether they have changed.
     fn look(&mut self, props: &TrayProps) -> bool {
-        let contents = Contents::of(props);
+        let contents = contents(props);
         let changed = contents != self.shown;
         self.shown = contents;
         changed
     }
 }
 
-impl Slot {
-    fn view(&self, usable: bool) -> Html {
-        let Self { piece, count, .. } = *self;
-        let barred = self.barred.filter(|_| count > 0);
-        let label = words::slot(piece.role, count, barred);
-        let title = barred.map(|refusal| words::refusal(refusal).to_string());
-        html! {
-            <button
-                type="button"
-                class={classes!("slot", self.hinted.then_some("hinted"))}
-                data-man={piece_name(piece)}
-                data-count={count.to_string()}
-                disabled={count == 0 || !usable}
-                aria-disabled={barred.map(|_| "true")}
-                aria-pressed={self.selected.then_some("true")}
-                aria-label={label}
-                {title}
-            >
-                <svg viewBox="0 0 45 45" aria-hidden="true"><use href={href(piece)} /></svg>
-                <span class="count">{ count }</span>
-            </button>
-        }
+/// The contents of the tray; `None` if no reserve is shown.
+fn contents(props: &TrayProps) -> Option<TrayContents> {
+    TrayContents::of(&props.link.input(), props.color)
+}
+
+fn view(slot: &Slot, usable: bool, hinted: bool) -> Html {
+    let Slot { piece, count, .. } = *slot;
+    let barred = slot.barred.filter(|_| count > 0);
+    let label = words::slot(piece.role, count, barred);
+    let title = barred.map(|refusal| words::refusal(refusal).to_string());
+    html! {
+        <button
+            type="button"
+            class={classes!("slot", hinted.then_some("hinted"))}
+            data-man={piece_name(piece)}
+            data-count={count.to_string()}
+            disabled={count == 0 || !usable}
+            aria-disabled={barred.map(|_| "true")}
+            aria-pressed={slot.selected.then_some("true")}
+            aria-label={label}
+            {title}
+        >
+            <svg viewBox="0 0 45 45" aria-hidden="true"><use href={href(piece)} /></svg>
+            <span class="count">{ count }</span>
+        </button>
     }
 }

@@ -1,17 +1,14 @@
-use super::layers::{self, BoardLayer, DrawnDests, Layer};
-use super::link::{BoardLink, focus_on};
-use super::listen::Listeners;
-use super::piece_layer::PieceLayer;
-use super::squares::Squares;
+use super::layers::{self, BoardLayer, Layer};
+use super::link::{BoardLink, announce};
+use super::nodes::BoardNodes;
 use crate::board::{Bitboard, Color};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
+use crate::web::board::InputOptions;
 use crate::web::board::arrangement::Arrangement;
-use crate::web::board::input::Input;
+use crate::web::board::drawn::{DrawnDests, movable_class};
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::{BoardState, Movable};
-use crate::web::board::{InputOptions, Sound};
-use crate::web::browser::sound;
 use crate::web::words::board as words;
 use std::rc::Rc;
 use web_sys::{Element, HtmlElement, MediaQueryList};
@@ -82,17 +79,10 @@ pub struct BoardProps {
 pub struct Board {
     link: BoardLink,
     board: NodeRef,
-    squares_group: NodeRef,
-    squares: Option<Squares>,
-    pieces_group: NodeRef,
-    listeners: Option<Listeners>,
-    /// The moves that can lead from the pieces as drawn to the next arrangement.
-    hints: Vec<Move>,
-    drawn: Option<Drawn>,
-    /// Whether the board was turned since it was last drawn.
-    turned: bool,
+    squares: NodeRef,
+    pieces: NodeRef,
+    nodes: BoardNodes,
     announcement: String,
-    promoting: bool,
     reduced_motion: Option<MediaQueryList>,
 }
 
@@ -122,17 +112,12 @@ impl Component for Board {
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
         link.show(Some(board_state(props)), props.orientation);
         Self {
+            nodes: BoardNodes::new(link.clone()),
             link,
             board: NodeRef::default(),
-            squares_group: NodeRef::default(),
-            squares: None,
-            pieces_group: NodeRef::default(),
-            listeners: None,
-            hints: Vec::new(),
-            drawn: None,
-            turned: false,
+            squares: NodeRef::default(),
+            pieces: NodeRef::default(),
             announcement: String::new(),
-            promoting: false,
             reduced_motion: web_sys::window().and_then(|window| {
                 let query = "(prefers-reduced-motion: reduce)";
                 window.match_media(query).ok().flatten()
@@ -143,13 +128,7 @@ impl Component for Board {
     fn update(&mut self, _: &Context<Self>, message: BoardMessage) -> bool {
         let BoardMessage::Redraw(announcement) = message;
         if let Some(text) = announcement {
-            // Unless the text changes, it is not read again.
-            let again = if text == self.announcement {
-                "\u{a0}"
-            } else {
-                ""
-            };
-            self.announcement = text + again;
+            announce(&mut self.announcement, text);
         }
         true
     }
@@ -169,20 +148,18 @@ impl Component for Board {
         if rearranged {
             // What was said of the position before no longer holds.
             self.announcement.clear();
-            let (before, after) = (old.arrangement.position(), new.arrangement.position());
-            let step = before.zip(after);
-            if let Some(heard) =
-                step.and_then(|(before, after)| Sound::of_step(before, after, new.last_move))
-            {
-                sound::play(heard);
-            }
-            self.hints = new.last_move.into_iter().chain(old.last_move).collect();
+            self.nodes.rearranged(
+                [&old.arrangement, &new.arrangement],
+                [old.last_move, new.last_move],
+            );
         }
         let turned = new.orientation != old.orientation;
         if state_changed || turned {
             self.link.show(state, new.orientation);
         }
-        self.turned |= turned;
+        if turned {
+            self.nodes.turned();
+        }
         state_changed
             || turned
             || new.last_move != old.last_move
@@ -203,7 +180,7 @@ impl Component for Board {
         let class = classes!(
             "board",
             self.glides(props).then_some("animated"),
-            layers::movable_class(&input),
+            movable_class(&input),
             dragging.then_some("dragging"),
             props.pen.is_some().then_some("drawing"),
         );
@@ -221,7 +198,7 @@ impl Component for Board {
                             class="squares"
                             role="grid"
                             aria-label={words::SQUARES}
-                            ref={self.squares_group.clone()}
+                            ref={self.squares.clone()}
                         />
                         { layers::veil(&input) }
                         { layers::ghosts(&input) }
@@ -229,7 +206,7 @@ impl Component for Board {
                             <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                         }
                     </svg>
-                    <div class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
+                    <div class="pieces" aria-hidden="true" ref={self.pieces.clone()} />
                     <svg class="above" viewBox="0 0 800 800" role="none">
                         { props.below_shapes.clone() }
                         <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
@@ -244,99 +221,25 @@ impl Component for Board {
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
-        if first {
-            self.mount();
+        let group = |node: &NodeRef| node.cast::<Element>();
+        if first
+            && let Some(board) = self.board.cast::<HtmlElement>()
+            && let (Some(squares), Some(pieces)) = (group(&self.squares), group(&self.pieces))
+        {
+            self.nodes.mount(board, &squares, pieces);
         }
-        if let Some(squares) = &mut self.squares {
-            squares.draw(&self.link.input());
-        }
-        if let Some(pieces) = self.link.pieces().as_mut() {
-            let input = self.link.input();
-            pieces.set_animation(ctx.props().animation_ms);
-            let drawn = Drawn::of(&input);
-            if self.drawn.as_ref() != Some(&drawn) || pieces.is_ahead() {
-                let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
-                self.hints.extend(drawn.pending.or(waited));
-                self.hints.extend(input.board().premoves());
-                pieces.update(&input, &self.hints);
-                self.hints.clear();
-                self.drawn = Some(drawn);
-            }
-            // Not earlier: a frame drawn in between would end it too soon.
-            if std::mem::take(&mut self.turned) {
-                pieces.skip_animation();
-            }
-            pieces.draw(&input);
-        }
-        self.focus_chooser();
+        self.nodes.draw(ctx.props().animation_ms);
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
-        self.listeners = None;
-        let own = self.board.cast::<HtmlElement>();
-        let mut pieces = self.link.pieces();
-        if pieces.as_ref().map(|pieces| pieces.board()) == own.as_ref() {
-            pieces.take();
-        }
-    }
-}
-
-/// The values that the drawn pieces depend on.
-#[derive(PartialEq)]
-struct Drawn {
-    shown: Arrangement,
-    hidden: Bitboard,
-    pending: Option<Move>,
-}
-
-impl Drawn {
-    fn of(input: &Input) -> Self {
-        let board = input.board();
-        Self {
-            shown: board.shown().clone(),
-            hidden: board.hidden(),
-            pending: board.pending(),
-        }
+        self.nodes.unmount();
     }
 }
 
 impl Board {
-    fn mount(&mut self) {
-        let group = |node: &NodeRef| node.cast::<Element>();
-        let (Some(board), Some(squares), Some(pieces)) = (
-            self.board.cast::<HtmlElement>(),
-            group(&self.squares_group),
-            group(&self.pieces_group),
-        ) else {
-            return;
-        };
-        let document = board.owner_document();
-        self.squares = document.and_then(|document| Squares::new(&document, &squares));
-        self.listeners = Some(Listeners::new(self.link.clone(), board.clone().into()));
-        *self.link.pieces() = PieceLayer::new(board, pieces);
-    }
-
     /// Whether moves are animated at all.
     fn glides(&self, props: &BoardProps) -> bool {
         let reduced = self.reduced_motion.as_ref();
         props.animation_ms > 0 && !reduced.is_some_and(MediaQueryList::matches)
-    }
-
-    /// Moves the focus to the promotion chooser when it opens.
-    fn focus_chooser(&mut self) {
-        let promoting = matches!(
-            self.link.input().interaction(),
-            Interaction::Promoting { .. }
-        );
-        let opened = promoting && !self.promoting;
-        self.promoting = promoting;
-        if !opened {
-            return;
-        }
-        let board = self.board.cast::<Element>();
-        if let Some(first) = board.and_then(|board| board.query_selector(".choice").ok().flatten())
-        {
-            focus_on(&first);
-        }
     }
 }

@@ -3,24 +3,17 @@
 //! | module | what it is |
 //! |---|---|
 //! | `controller` | one board: connects its session, its drawing, its engine and its page |
-//! | `canvas` | the elements in which boards are drawn, reused |
-//! | `view` | the components of the element |
+//! | `drawing` | what is drawn of it |
 //! | `shared_engine` | the engine worker of all boards of a page |
-//! | `lines` | the engine's lines |
 //! | `style` | style sheets and sprites |
-//! | `viewer` | a board in the mode `view`, drawn without Yew |
 //! | [`frame`] | the element that fills an `<iframe>` |
 
-mod canvas;
 pub mod controller;
+mod drawing;
 pub mod frame;
-mod lines;
 mod shared_engine;
 mod style;
-mod view;
-mod viewer;
 
-pub use canvas::mount;
 pub use controller::Controller;
+pub use drawing::Drawing;
 pub use style::{SPRITES, style_sheet};
-pub use viewer::Viewer;

@@ -46,6 +46,11 @@ impl Feed {
         }
     }
 
+    /// The latest line.
+    pub fn latest(&self) -> Option<Rc<Evaluation>> {
+        self.0.borrow().latest.clone()
+    }
+
     /// Calls a function with every later line, until the listener is dropped.
     fn listen(&self, callback: Callback<Option<Rc<Evaluation>>>) -> Listener {
         let mut state = self.0.borrow_mut();

@@ -1,4 +1,5 @@
-//! Components beside a board, shared by the pages and the element.
+//! Components beside a board. The element has its own drawing, and of these the board on which a
+//! position is set up, and the feed of the engine's lines.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -10,7 +11,6 @@
 //! | [`move_list`] | the moves of a game |
 //! | [`game_text`] | the moves of a game with variations and comments |
 //! | [`game_header`] | players, event, date and result |
-//! | [`chooser`] | a chooser among the games of a PGN |
 //! | [`notice`] | notices and proposals to be answered |
 //! | [`explorer`] | the moves played from a position in the visitor's games |
 //! | [`picture`] | a position as a small picture |
@@ -21,7 +21,6 @@
 
 pub mod bench;
 pub mod button;
-pub mod chooser;
 pub mod clock;
 pub mod curtain;
 pub mod engine_view;

@@ -1,6 +1,6 @@
 use super::html::Html;
 use super::shown::Shown;
-use crate::board::{Color, Square};
+use crate::board::{Bitboard, Color, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::geometry::{corner_of, square_in};
@@ -17,12 +17,9 @@ pub(super) fn board(html: &mut Html, shown: &Shown<'_>) {
     html.tags("<div class=\"board");
     html.tags(if shown.animated { " animated" } else { "" });
     html.tags("\" role=group aria-label=\"").text(&words::BOARD);
-    html.tags(
-        "\"><svg viewBox=\"0 0 800 800\" role=none><path class=light d=\"M0 0h800v800H0z\"/>\
-         <path class=dark d=\"M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500z\
-         M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z\"/>\
-         <g aria-hidden=true></g><g class=marks>",
-    );
+    html.tags("\"><svg viewBox=\"0 0 800 800\" role=none>");
+    html.checkerboard();
+    html.tags("<g aria-hidden=true></g><g class=marks>");
     let arrangement = session.arrangement();
     if let (Some(position), Some(m)) = (arrangement.position(), session.last_move_made()) {
         for square in ends_of(m, position) {
@@ -41,7 +38,7 @@ pub(super) fn board(html: &mut Html, shown: &Shown<'_>) {
     }
     html.tags("</g>");
     if look.coordinates {
-        html.coordinates(below);
+        html.coordinates(below, Bitboard::EMPTY);
     }
     html.tags("<g class=squares role=grid aria-label=\"")
         .text(&words::SQUARES)
@@ -80,13 +77,11 @@ pub(super) fn board(html: &mut Html, shown: &Shown<'_>) {
     }
     html.tags(
         "</svg><div class=pieces aria-hidden=true data-kept></div>\
-         <svg class=above viewBox=\"0 0 800 800\" role=none><g class=annotations aria-hidden=true>",
+         <svg class=above viewBox=\"0 0 800 800\" role=none>",
     );
-    for &shape in &session.shapes() {
-        html.shape(shape, below);
-    }
+    html.annotations(&session.shapes(), below);
     html.tags(
-        "</g><g class=annotations aria-hidden=true></g></svg></div>\
+        "<g class=annotations aria-hidden=true></g></svg></div>\
          <p class=visually-hidden aria-live=polite></p>",
     );
 }
@@ -106,7 +101,17 @@ pub fn pieces(pieces: &BoardPieces, below: Color) -> String {
 }
 
 impl Html {
-    fn square(&mut self, square: Square) -> &mut Self {
+    /// The two colours of the squares.
+    pub(super) fn checkerboard(&mut self) {
+        self.tags(
+            "<path class=light d=\"M0 0h800v800H0z\"/>\
+             <path class=dark d=\"M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500z\
+             M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z\"/>",
+        );
+    }
+
+    /// The name of a square.
+    pub(super) fn square(&mut self, square: Square) -> &mut Self {
         let mut name = [0; 4];
         self.text(square.file().char().encode_utf8(&mut name));
         self.text(square.rank().char().encode_utf8(&mut name))
@@ -114,20 +119,22 @@ impl Html {
 
     /// The beginning of an element with a place and a size.
     #[inline(never)]
-    fn place(&mut self, tag: &'static str, x: usize, y: usize, side: usize) {
+    pub(super) fn place(&mut self, tag: &'static str, x: usize, y: usize, side: usize) {
         self.tags(tag).tags(" x=").number(x).tags(" y=").number(y);
         self.tags(" width=").number(side);
         self.tags(" height=").number(side);
     }
 
-    fn mark(&mut self, tag: &'static str, square: Square, inset: usize, below: Color) {
+    /// A mark on a square, smaller by an inset on all sides.
+    pub(super) fn mark(&mut self, tag: &'static str, square: Square, inset: usize, below: Color) {
         let (x, y) = corner_of(square, below);
         let (x, y) = (usize::from(x) + inset, usize::from(y) + inset);
         self.place(tag, x, y, 100 - 2 * inset);
         self.tags(" />");
     }
 
-    fn color(&mut self, color: ShapeColor) {
+    /// The beginning of a group in the colour of a shape.
+    pub(super) fn color(&mut self, color: ShapeColor) {
         self.tags(match color {
             ShapeColor::Green => "<g class=green>",
             ShapeColor::Red => "<g class=red>",
@@ -136,38 +143,66 @@ impl Html {
         });
     }
 
-    fn coordinates(&mut self, below: Color) {
+    /// The names of files and ranks along two edges, some of which are in the fog.
+    pub(super) fn coordinates(&mut self, below: Color, hidden: Bitboard) {
         self.tags("<g class=coords aria-hidden=true>");
         for column in 0..8 {
             let square = square_in(column, 7, below);
             let text = square.file().char();
-            self.coordinate(square, column * 100 + 96, 796, " text-anchor=end", text);
+            let at = (column * 100 + 96, 796);
+            self.coordinate(square, at, " text-anchor=end", text, hidden);
         }
         for row in 0..8 {
             let square = square_in(0, row, below);
-            self.coordinate(square, 3, row * 100 + 17, "", square.rank().char());
+            let at = (3, row * 100 + 17);
+            self.coordinate(square, at, "", square.rank().char(), hidden);
         }
         self.tags("</g>");
     }
 
-    fn coordinate(&mut self, on: Square, x: usize, y: usize, anchor: &'static str, text: char) {
+    fn coordinate(
+        &mut self,
+        on: Square,
+        (x, y): (usize, usize),
+        anchor: &'static str,
+        text: char,
+        hidden: Bitboard,
+    ) {
         self.tags("<text x=").number(x).tags(" y=").number(y);
         self.tags(anchor).tags(" class=");
-        self.tags(if on.is_light() { "\"\"" } else { "on-dark" });
+        self.tags(match (hidden.contains(on), on.is_light()) {
+            (true, _) => "on-fog",
+            (false, true) => "\"\"",
+            (false, false) => "on-dark",
+        });
         self.tags(">").text(text.encode_utf8(&mut [0; 4]));
         self.tags("</text>");
+    }
+
+    /// Arrows and circles. Each colour has a pattern of its own too.
+    pub(super) fn annotations(&mut self, shapes: &[Shape], below: Color) {
+        self.tags("<g class=annotations aria-hidden=true>");
+        for &shape in shapes {
+            self.shape(shape, below);
+        }
+        self.tags("</g>");
+    }
+
+    /// A circle around the middle of a square.
+    pub(super) fn circle(&mut self, class: &'static str, on: Square, radius: usize, below: Color) {
+        let (x, y) = corner_of(on, below);
+        self.tags("<circle class=").tags(class).tags(" cx=");
+        self.number(usize::from(x) + 50).tags(" cy=");
+        self.number(usize::from(y) + 50).tags(" r=");
+        self.number(radius).tags(" />");
     }
 
     fn shape(&mut self, shape: Shape, below: Color) {
         self.color(shape.color);
         match Arrow::of(shape.from, shape.to, below) {
             None => {
-                let (x, y) = corner_of(shape.from, below);
-                for class in ["circle", "core"] {
-                    self.tags("<circle class=").tags(class).tags(" cx=");
-                    self.number(usize::from(x) + 50).tags(" cy=");
-                    self.number(usize::from(y) + 50).tags(" r=44 />");
-                }
+                self.circle("circle", shape.from, 44, below);
+                self.circle("core", shape.from, 44, below);
             }
             Some(Arrow { shaft, head }) => {
                 for (class, path) in [("arrow", &shaft), ("arrow-head", &head), ("core", &shaft)] {

@@ -34,6 +34,28 @@ impl Html {
         self
     }
 
+    /// A button with a text; `does` is what a press on it does.
+    #[inline(never)]
+    pub fn button(&mut self, class: &'static str, does: &'static str, text: &str) {
+        self.tags("<button type=button class=\"").tags(class);
+        self.tags("\" data-do=").tags(does).tags(">");
+        self.text(text).tags("</button>");
+    }
+
+    /// The icon with a name in the sprite, which begins with `i-` there.
+    #[inline(never)]
+    pub fn icon(&mut self, name: &'static str) {
+        self.tags("<svg class=icon aria-hidden=true><use href=\"#i-");
+        self.tags(name).tags("\"/></svg>");
+    }
+
+    /// The drawing of a piece with a name in the sprite.
+    #[inline(never)]
+    pub fn piece_icon(&mut self, name: &'static str) {
+        self.tags("<svg viewBox=\"0 0 45 45\" aria-hidden=true><use href=\"#");
+        self.tags(name).tags("\"/></svg>");
+    }
+
     /// Everything that was written.
     pub fn finish(self) -> String {
         self.0

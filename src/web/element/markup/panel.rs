@@ -1,87 +1,175 @@
 use super::html::Html;
+use super::print::diagrams;
 use super::shown::Shown;
+use super::{game, lines, setup};
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::Header;
-use crate::web::element::options::{Games, MANY_GAMES, MOST_LISTED, Source};
-use crate::web::element::session::{GraphPoint, Session, area};
+use crate::web::element::options::{Games, MANY_GAMES, MOST_LISTED, Mode, Source};
+use crate::web::element::session::{GraphPoint, Model, Session, area};
 use crate::web::game::digits;
 use crate::web::language::Text;
 use crate::web::words;
 
-/// The panel beside the board.
-pub(super) fn panel(html: &mut Html, shown: &Shown<'_>, analysis: &AnalysisModel) {
-    let (session, study) = (shown.session, analysis.study());
+/// The panel beside the board, if there is something to show in it.
+pub(super) fn panel(html: &mut Html, shown: &Shown<'_>) {
+    let session = shown.session;
     let (list, controls) = parts(session);
+    // What is to be done in a puzzle, and what an engine says, stands there in any case.
+    let always = matches!(session.mode(), Mode::Analyse | Mode::Puzzle);
+    if !list && !controls && !always {
+        return;
+    }
     html.tags("<section class=\"panel embed-panel\" aria-label=\"");
     html.text(&words::element::panel_of(shown.label))
         .tags("\">");
-    if let Some(outcome) = session.outcome() {
-        html.tags("<div part=status class=status><p>");
-        html.text(&outcome.text).tags("</p></div>");
-    }
-    if list {
-        text(html, session, analysis);
-    }
-    if controls {
-        let (back, forth) = (study.ply() > 0, study.ply() < study.line_len());
-        html.tags("<div part=controls><div class=steps role=group aria-label=\"");
-        html.text(&words::play::STEPS).tags("\">");
-        for (name, icon, label, possible) in [
-            ("first", "first", words::play::FIRST, back),
-            ("previous", "prev", words::play::PREVIOUS, back),
-            ("next", "next", words::play::NEXT, forth),
-            ("last", "last", words::play::LAST, forth),
-        ] {
-            html.tags("<button type=button class=button aria-label=\"");
-            html.text(&label).tags("\" title=\"").text(&label);
-            html.tags("\"").end_of_button(name, icon, None, possible);
-        }
-        html.tags("</div>");
-        if list {
-            actions(html, shown.playing, !study.tree().is_empty());
-        }
-        html.tags("</div>");
+    match (&shown.whole, session.editor(), session.model()) {
+        (Some(_), Some(editor), _) if !SMALL => setup::panel(html, editor),
+        (Some(whole), _, Model::Game(model)) if !SMALL => match session.puzzle() {
+            Some(puzzle) => game::puzzle(html, puzzle, model, controls, list),
+            None => game::game(html, whole, model, controls, list),
+        },
+        (_, _, Model::Analysis(analysis)) => of_analysis(html, shown, analysis, list, controls),
+        _ => {}
     }
     html.tags("</section>");
 }
 
-/// Whether the list of moves is shown, and whether the buttons are.
-pub(super) fn parts(session: &Session) -> (bool, bool) {
-    let look = session.look();
-    let from_pgn = matches!(session.source(), Source::Pgn(_));
-    (
-        look.list.or(from_pgn),
-        look.controls.or(!session.is_empty()),
-    )
+/// Whether the module has only what a viewer needs.
+pub(super) const SMALL: bool = cfg!(feature = "viewer");
+
+fn of_analysis(
+    html: &mut Html,
+    shown: &Shown<'_>,
+    analysis: &AnalysisModel,
+    list: bool,
+    controls: bool,
+) {
+    let (session, study) = (shown.session, analysis.study());
+    if let Some(outcome) = session.outcome() {
+        html.tags("<div part=status class=status><p>");
+        html.text(&outcome.text).tags("</p></div>");
+    }
+    let whole = shown.whole.as_ref().filter(|_| !SMALL);
+    let analyses = session.mode() == Mode::Analyse;
+    if let Some(whole) = whole.filter(|_| analyses) {
+        html.tags("<div part=lines>");
+        lines::lines(html, whole.lines);
+        html.tags("</div>");
+    }
+    if list {
+        text(html, shown, analysis);
+        if whole.is_some() {
+            diagrams(html, session, study);
+        }
+    }
+    if controls {
+        html.tags("<div part=controls>");
+        steps(html, study.ply() > 0, study.ply() < study.line_len());
+        if whole.is_some() && analyses {
+            actions_of(html, &words::element::BOARD);
+            action(
+                html,
+                "undo",
+                "undo",
+                words::play::TAKE_BACK,
+                study.can_undo(),
+            );
+            let (promotes, demotes) = (analysis.can_promote(), analysis.can_demote());
+            action(html, "promote", "check", words::element::PROMOTE, promotes);
+            action(html, "demote", "next", words::element::DEMOTE, demotes);
+            action(
+                html,
+                "delete",
+                "close",
+                words::element::DELETE,
+                analysis.can_delete(),
+            );
+            action(html, "flip", "flip", words::play::FLIP, true);
+            html.tags("</div>");
+        } else if list {
+            actions(html, shown.playing, !study.tree().is_empty());
+        }
+        html.tags("</div>");
+    }
 }
 
-fn actions(html: &mut Html, playing: bool, moves: bool) {
-    html.tags("<div class=actions role=group aria-label=\"");
-    html.text(&words::element::BOARD).tags("\">");
-    let (icon, label) = match playing {
-        true => ("pause", words::element::PAUSE),
-        false => ("play", words::element::PLAY),
-    };
+/// The buttons that step through a game.
+pub(super) fn steps(html: &mut Html, back: bool, forth: bool) {
+    html.tags("<div class=steps role=group aria-label=\"");
+    html.text(&words::play::STEPS).tags("\">");
     for (name, icon, label, possible) in [
-        (icon, icon, label, moves),
-        ("copy", "copy", words::element::COPY, true),
-        ("download", "download", words::element::DOWNLOAD, true),
-        ("flip", "flip", words::play::FLIP, true),
+        ("first", "first", words::play::FIRST, back),
+        ("previous", "prev", words::play::PREVIOUS, back),
+        ("next", "next", words::play::NEXT, forth),
+        ("last", "last", words::play::LAST, forth),
     ] {
-        html.tags("<button type=button class=button");
-        html.end_of_button(name, icon, Some(label), possible);
+        html.tags("<button type=button class=button aria-label=\"");
+        html.text(&label).tags("\" title=\"").text(&label);
+        html.tags("\"").end_of_button(name, icon, None, possible);
     }
     html.tags("</div>");
 }
 
+/// The beginning of a group of buttons.
+pub(super) fn actions_of(html: &mut Html, label: &str) {
+    html.tags("<div class=actions role=group aria-label=\"");
+    html.text(label).tags("\">");
+}
+
+/// A button with an icon.
+pub(super) fn action(
+    html: &mut Html,
+    name: &'static str,
+    icon: &'static str,
+    label: Text,
+    possible: bool,
+) {
+    html.tags("<button type=button class=button");
+    html.end_of_button(name, icon, Some(label), possible);
+}
+
+/// Whether the list of moves is shown, and whether the buttons are.
+pub(super) fn parts(session: &Session) -> (bool, bool) {
+    let (look, analyses) = (session.look(), session.mode() == Mode::Analyse);
+    if !SMALL && session.editor().is_some() {
+        return (false, look.controls.or(true) && !session.is_disabled());
+    }
+    let from_pgn = matches!(session.source(), Source::Pgn(_));
+    match session.model() {
+        Model::Game(_) if !SMALL => {
+            let is_puzzle = session.puzzle().is_some();
+            let list = look.list.or(from_pgn && !is_puzzle);
+            (list, look.controls.or(true))
+        }
+        _ => {
+            let controls = look.controls.or(analyses || !session.is_empty());
+            (look.list.or(analyses || from_pgn), controls)
+        }
+    }
+}
+
+fn actions(html: &mut Html, playing: bool, moves: bool) {
+    actions_of(html, &words::element::BOARD);
+    let (name, label) = match playing {
+        true => ("pause", words::element::PAUSE),
+        false => ("play", words::element::PLAY),
+    };
+    action(html, name, name, label, moves);
+    action(html, "copy", "copy", words::element::COPY, true);
+    action(html, "download", "download", words::element::DOWNLOAD, true);
+    action(html, "flip", "flip", words::play::FLIP, true);
+    html.tags("</div>");
+}
+
 /// The header and the moves of the game, with a chooser if the PGN has several games.
-fn text(html: &mut Html, session: &Session, analysis: &AnalysisModel) {
-    let study = analysis.study();
+fn text(html: &mut Html, shown: &Shown<'_>, analysis: &AnalysisModel) {
+    let (session, study) = (shown.session, analysis.study());
     if let Source::Pgn(games) = session.source() {
         if games.len() > MANY_GAMES {
-            game_list(html, games);
+            let found = shown.whole.as_ref().and_then(|whole| whole.found);
+            game_list(html, games, found.filter(|_| !SMALL));
         } else if games.len() > 1 {
             chooser(html, games);
         }
@@ -123,8 +211,9 @@ fn chooser(html: &mut Html, games: &Games) {
     html.tags("</select>");
 }
 
-/// The first games of many. Whoever searches them needs the whole element.
-fn game_list(html: &mut Html, games: &Games) {
+/// The first games of many, or of those that a search has found. Whoever searches them needs the whole
+/// element.
+fn game_list(html: &mut Html, games: &Games, found: Option<&[usize]>) {
     html.tags("<div class=embed-games part=games role=group aria-label=\"");
     html.text(&words::element::GAMES)
         .tags("\"><input class=input type=search aria-label=\"");
@@ -132,9 +221,12 @@ fn game_list(html: &mut Html, games: &Games) {
     html.tags("\" placeholder=\"");
     html.text(&words::element::SEARCH_GAMES);
     html.tags("\" autocomplete=off spellcheck=false><p class=found role=status>");
-    html.text(&words::element::games_found(games.len(), MOST_LISTED));
+    let count = found.map_or(games.len(), <[usize]>::len);
+    html.text(&words::element::games_found(count, MOST_LISTED));
     html.tags("</p><ol>");
-    for (index, title) in games.titles().iter().take(MOST_LISTED).enumerate() {
+    for at in 0..count.min(MOST_LISTED) {
+        let index = found.map_or(at, |found| found[at]);
+        let title = &games.titles()[index];
         html.tags("<li><button type=button class=game data-game=")
             .number(index);
         html.tags(if index == games.number() {
@@ -238,10 +330,5 @@ impl Html {
             self.text(&text);
         }
         self.tags("</button>");
-    }
-
-    pub(super) fn icon(&mut self, name: &'static str) {
-        self.tags("<svg class=icon aria-hidden=true><use href=\"#i-");
-        self.tags(name).tags("\"/></svg>");
     }
 }

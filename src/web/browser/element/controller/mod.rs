@@ -57,6 +57,8 @@ struct Inner {
     mounted: RefCell<Option<Mounted>>,
     number: RefCell<Option<Number>>,
     redraw: RefCell<Callback<()>>,
+    /// Draws the engine's lines anew.
+    redraw_lines: RefCell<Callback<()>>,
     /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
     /// Whether a file with the game is being fetched.
@@ -97,6 +99,7 @@ impl Controller {
             mounted: RefCell::default(),
             number: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
+            redraw_lines: RefCell::new(Callback::noop()),
             visible: Cell::new(false),
             loading: Cell::new(false),
             seen: Cell::new(false),
@@ -136,6 +139,11 @@ impl Controller {
         self.0.redraw.replace(redraw);
     }
 
+    /// Sets the callback that draws the engine's lines anew.
+    pub(super) fn set_redraw_lines(&self, redraw: Callback<()>) {
+        self.0.redraw_lines.replace(redraw);
+    }
+
     /// Draws the board anew.
     pub(super) fn redraw(&self) {
         let redraw = self.0.redraw.borrow().clone();
@@ -143,7 +151,7 @@ impl Controller {
     }
 
     /// Connects the board to the element in which it is drawn. `emit` and `start_engine` are those
-    /// of [`mount`](super::mount); `clear` is called when the drawing is removed.
+    /// of [`Drawing::mount`](super::Drawing::mount); `clear` is called when the drawing is removed.
     pub(super) fn mount(
         &self,
         emit: Function,
@@ -171,6 +179,7 @@ impl Controller {
     /// Removes the drawing, terminates the engine and stops dispatching events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
+        self.0.redraw_lines.replace(Callback::noop());
         self.0.number.take();
         self.0.playing.take();
         let mounted = self.0.mounted.take();
@@ -543,6 +552,8 @@ impl Controller {
             Model::Analysis(analysis) => analysis.engine_said(event),
         };
         publish_lines(&self.0.feeds, event);
+        let redraw = self.0.redraw_lines.borrow().clone();
+        redraw.emit(());
         let evaluation = self.session().evaluation().map(EvaluationDetail::new);
         if let Some(evaluation) = evaluation.filter(|_| best) {
             self.emit("sharp960:evaluation", &evaluation, false);

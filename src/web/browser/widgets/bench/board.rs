@@ -18,11 +18,7 @@ pub(super) fn board(
 ) -> Html {
     let placement = editor.placement();
     let held = editor.held();
-    let setup = without(&placement.setup, held);
-    let arrangement = Arrangement::Setup {
-        variant: placement.variant,
-        setup: Rc::new(setup),
-    };
+    let arrangement = arrangement(editor);
     html! {
         <div class="board-frame" id="board" part="board">
             <Board link={link.clone()} {arrangement} orientation={below} animation_ms={0} />
@@ -34,6 +30,15 @@ pub(super) fn board(
                 { for held.and_then(|held| ghost(held, below)) }
             </svg>
         </div>
+    }
+}
+
+/// What stands on the board, which is not a position.
+pub fn arrangement(editor: &Editor) -> Arrangement {
+    let placement = editor.placement();
+    Arrangement::Setup {
+        variant: placement.variant,
+        setup: Rc::new(without(&placement.setup, editor.held())),
     }
 }
 

@@ -60,7 +60,7 @@ impl Bench {
             return NOTHING;
         }
         self.pointer = Some(Pointer::new(event));
-        if let Some(bench) = self.node.cast::<Element>() {
+        if let Some(bench) = self.element.clone() {
             // Fails only for a pointer that is gone, which sends no more events anyway.
             let _ = bench.set_pointer_capture(event.pointer_id());
         }
@@ -72,7 +72,7 @@ impl Bench {
             .pointer
             .as_mut()
             .filter(|it| it.id == event.pointer_id())
-            .zip(self.node.cast::<Element>())
+            .zip(self.element.clone())
         else {
             return NOTHING;
         };
@@ -101,7 +101,7 @@ impl Bench {
 
     fn release(&mut self, editor: &mut Editor, event: &PointerEvent) -> Handled {
         let released = self.pointer.take_if(|it| it.id == event.pointer_id());
-        let Some(bench) = released.and_then(|_| self.node.cast::<Element>()) else {
+        let Some(bench) = released.and_then(|_| self.element.clone()) else {
             return NOTHING;
         };
         self.hovered = None;
@@ -148,7 +148,7 @@ impl Bench {
     }
 
     fn key(&mut self, editor: &mut Editor, event: &KeyboardEvent, below: Color) -> Handled {
-        let Some(bench) = self.node.cast::<Element>() else {
+        let Some(bench) = self.element.clone() else {
             return NOTHING;
         };
         let Some(square) = focused_square(&bench) else {

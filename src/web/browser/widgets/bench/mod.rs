@@ -14,20 +14,24 @@ mod palette;
 mod pointer;
 pub mod reserves;
 
+pub use board::arrangement;
+
 use crate::board::{Bitboard, Color, Square};
 use crate::web::browser::board::{BoardLink, FloatingPiece};
 use crate::web::editor::{Announcement, Editor, Place, Tool};
 use gloo::events::{EventListener, EventListenerOptions};
 use pointer::{Pointer, place_of};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent};
-use yew::prelude::*;
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
+use yew::prelude::{Callback, Html, NodeRef, classes, html};
 
 /// The board of an [`Editor`] in the document: who owns both passes events on to
 /// [`handle`](Self::handle) and draws [`view`](Self::view).
 #[derive(Default)]
 pub struct Bench {
     node: NodeRef,
+    /// The element with the board and the tools.
+    element: Option<Element>,
     link: BoardLink,
     /// The pointer that is down.
     pointer: Option<Pointer>,
@@ -57,6 +61,36 @@ pub enum BenchEvent {
     Take(Tool),
 }
 
+impl BenchEvent {
+    /// What an event of the browser is on a bench, if anything.
+    pub fn of(event: &Event) -> Option<Self> {
+        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+            return Some(Self::Key(event.clone()));
+        }
+        let place = || {
+            let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+            target.map_or(Place::Outside, |target| place_of(&target))
+        };
+        if event.type_() == "click" {
+            // Clicks by a pointer are handled as presses and releases.
+            let by_key = event.dyn_ref::<MouseEvent>()?.detail() == 0;
+            return match place() {
+                Place::Square(square) if by_key => Some(Self::Activate(square)),
+                Place::Tool(tool) if by_key => Some(Self::Take(tool)),
+                _ => None,
+            };
+        }
+        let pointer = event.dyn_ref::<PointerEvent>()?.clone();
+        match pointer.type_().as_str() {
+            "pointerdown" => Some(Self::Press(pointer, place())),
+            "pointermove" => Some(Self::Move(pointer)),
+            "pointerup" => Some(Self::Release(pointer)),
+            "pointercancel" => Some(Self::Cancel(pointer)),
+            _ => None,
+        }
+    }
+}
+
 /// What an event has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
@@ -78,6 +112,11 @@ pub struct Handled {
 }
 
 impl Bench {
+    /// The square that a drag aims at.
+    pub const fn aimed(&self) -> Option<Square> {
+        self.hovered
+    }
+
     /// The link to its board, for a picture of it.
     pub const fn link(&self) -> &BoardLink {
         &self.link
@@ -134,7 +173,12 @@ impl Bench {
 
     /// To be called whenever the bench has been drawn.
     pub fn rendered(&mut self) {
-        let node = self.node.cast::<Element>();
+        self.place(self.node.cast::<Element>());
+    }
+
+    /// Takes an element as the one with the board and the tools, whoever has drawn it.
+    pub fn place(&mut self, node: Option<Element>) {
+        self.element.clone_from(&node);
         if node.as_ref() != self.touched.as_ref().map(|touched| &touched.0) {
             self.touched = node.map(|node| {
                 let listener = keep_from_scrolling(&node);

@@ -1,7 +1,5 @@
-use crate::board::{Color, Piece, Role, Square};
-use crate::web::board::arrangement::Occupant;
-use crate::web::browser::icon::piece_name;
-use crate::web::editor::{Place, Tool};
+use crate::board::Square;
+use crate::web::editor::{Place, palette};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent, ShadowRoot};
 
@@ -67,41 +65,13 @@ pub(super) fn place_of(element: &Element) -> Place {
     if let Some(square) = named("data-sq").and_then(|name| name.parse().ok()) {
         return Place::Square(square);
     }
-    if let Some(tool) = named(TOOL).and_then(|name| tool_of(&name)) {
+    if let Some(tool) = named(TOOL).and_then(|name| palette::named(&name)) {
         return Place::Tool(tool);
     }
-    match named(RESERVE).and_then(|name| piece_of(&name)) {
+    match named(RESERVE).and_then(|name| palette::piece_named(&name)) {
         Some(piece) => Place::Reserve(piece),
         None => Place::Outside,
     }
-}
-
-/// The name of a tool in attributes.
-pub(super) const fn tool_name(tool: Tool) -> &'static str {
-    match tool {
-        Tool::Hand => "hand",
-        Tool::Put(Occupant::Piece(piece)) => piece_name(piece),
-        Tool::Put(Occupant::Duck) => "duck",
-        Tool::Promoted => "promoted",
-        Tool::Erase => "erase",
-    }
-}
-
-fn tool_of(name: &str) -> Option<Tool> {
-    Some(match name {
-        "hand" => Tool::Hand,
-        "duck" => Tool::Put(Occupant::Duck),
-        "promoted" => Tool::Promoted,
-        "erase" => Tool::Erase,
-        piece => Tool::Put(Occupant::Piece(piece_of(piece)?)),
-    })
-}
-
-fn piece_of(name: &str) -> Option<Piece> {
-    let mut letters = name.chars();
-    let color = Color::from_white(letters.next()? == 'w');
-    let role = Role::from_letter(letters.next()?)?;
-    Some(Piece::new(color, role))
 }
 
 /// The square that has the focus.

@@ -1,19 +1,38 @@
-//! A board in the mode `view` that is drawn without Yew, by `static/embed-view.js`.
+//! A board as `static/embed-view.js` draws it.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `whole` | what only the whole element draws |
+//! | `surface` | the board itself, on which pieces are moved |
+//! | `commands` | what its buttons do |
+
+#[cfg(not(feature = "viewer"))]
+mod commands;
+#[cfg(not(feature = "viewer"))]
+mod surface;
+#[cfg(not(feature = "viewer"))]
+mod whole;
+
+#[cfg(not(feature = "viewer"))]
+use whole::Whole;
 
 use super::Controller;
 use crate::board::{Color, Square};
+#[cfg(feature = "viewer")]
 use crate::rules::Move;
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Layout};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, keys};
+#[cfg(feature = "viewer")]
 use crate::web::board::Arrangement;
 use crate::web::board::geometry::{start_of_focus, step};
+#[cfg(feature = "viewer")]
 use crate::web::board::pieces::BoardPieces;
 use crate::web::browser::device::prefers_reduced_motion;
 use crate::web::element::label_of;
 use crate::web::element::markup::{self, Shown};
 use crate::web::element::session::{Model, Session};
-use crate::web::language::Text;
+use crate::web::game::LineStep;
 use crate::web::words::element as words;
 use js_sys::{Array, Function};
 use std::cell::RefCell;
@@ -21,10 +40,14 @@ use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
-/// A board in the mode `view`. Nothing is borrowed while events are dispatched.
-pub struct Viewer {
+/// What is drawn of a board. Nothing is borrowed while events are dispatched.
+pub struct Drawing {
     controller: Controller,
     state: RefCell<State>,
+    /// A sentence about what the visitor has done.
+    said: Rc<RefCell<Option<String>>>,
+    #[cfg(not(feature = "viewer"))]
+    whole: Whole,
 }
 
 /// What of a board is not in its session.
@@ -33,83 +56,121 @@ struct State {
     folds: Folds,
     /// The layout whose moves were written last, with the lines that were folded then.
     written: Option<(Rc<Layout>, Folds)>,
+    #[cfg(feature = "viewer")]
     pieces: BoardPieces,
     /// The arrangement whose pieces were drawn last, with the move that led to it.
+    #[cfg(feature = "viewer")]
     drawn: Option<(Arrangement, Option<Move>)>,
     /// The square that the Tab key reaches, once it has been moved.
     stop: Option<Square>,
-    said: Option<Text>,
 }
 
-impl Viewer {
-    /// The viewer of a board.
+impl Drawing {
+    /// The drawing of a board.
     pub fn new(controller: Controller) -> Self {
         Self {
             controller,
             state: RefCell::default(),
+            said: Rc::default(),
+            #[cfg(not(feature = "viewer"))]
+            whole: Whole::default(),
         }
     }
 
-    /// Connects the board to its page: `emit` dispatches its events, and `redraw` is called whenever
-    /// there is something to draw.
-    pub fn mount(&self, emit: Function, redraw: Function) {
+    /// Connects the board to its page: `emit` dispatches its events, and `redraw` is called with what is
+    /// to be drawn, as a [`Part`]. `start_engine()` starts the engine’s worker.
+    ///
+    /// `emit` is called with the type, the detail and whether the event is cancelable, and returns
+    /// whether it was not cancelled.
+    pub fn mount(&self, emit: Function, redraw: &Function, start_engine: Option<Function>) {
         let controller = &self.controller;
         controller.unmount();
         controller.take_number();
         let folds = self.state.take().folds;
         self.state.borrow_mut().folds = folds;
-        controller.set_redraw(Callback::from(move |()| {
-            // The browser reports its exceptions.
-            let _ = redraw.call0(&JsValue::NULL);
-        }));
-        controller.mount(emit, None, || ());
+        controller.set_redraw(Part::Session.redrawn_by(redraw));
+        #[cfg(not(feature = "viewer"))]
+        {
+            controller.set_redraw_lines(Part::Lines.redrawn_by(redraw));
+            self.whole.mount(controller, &self.said, redraw);
+            let whole = self.whole.clone();
+            controller.mount(emit, start_engine, move || whole.unmount());
+        }
+        #[cfg(feature = "viewer")]
+        controller.mount(emit, start_engine, || ());
     }
 
-    /// What is to be drawn: the element without the pieces and the moves; the moves, if they are others
-    /// than before; the numbers of the current move and of the one that the Tab key reaches, or 0; the
-    /// pieces; the time of a move’s animation; whether Black is at the bottom.
+    /// What is to be drawn: the element without the pieces and the moves of an analysis; those moves, if
+    /// they are others than before; the numbers of the current move and of the one that the Tab key
+    /// reaches, or 0. Of a viewer also the pieces; the time of a move’s animation; whether Black is at
+    /// the bottom.
     pub fn draw(&self) -> Array {
-        let (controller, mut state) = (&self.controller, self.state.borrow_mut());
-        let session = controller.session();
-        let Model::Analysis(analysis) = session.model() else {
-            // Nothing else is viewed.
-            unreachable!();
-        };
-        let [current, stop] = state.unfold(analysis);
-        let moves = state.moves(analysis);
+        #[cfg(not(feature = "viewer"))]
+        self.whole.show(&self.controller);
+        let mut state = self.state.borrow_mut();
+        let session = self.controller.session();
+        let (mut moves, mut numbers) = (None, [0, 0]);
+        if let Model::Analysis(analysis) = session.model() {
+            numbers = state.unfold(analysis);
+            moves = state.moves(analysis);
+        }
         let below = session.orientation();
-        state.update_pieces(&session);
-        let look = session.look();
-        let element = markup::element(&Shown {
-            session: &session,
-            label: &label_of(&session, controller.number()),
-            said: state.said.as_deref(),
-            animated: look.animation_ms > 0 && !prefers_reduced_motion(),
-            playing: controller.is_playing(),
-            loading: controller.is_loading(),
-            stop: state.stop(below),
-        });
-        [
+        let element = self.shown(&session, state.stop(below), markup::element);
+        let drawn = [
             element.into(),
             moves.map_or(JsValue::UNDEFINED, JsValue::from),
-            current.into(),
-            stop.into(),
-            markup::pieces(&state.pieces, below).into(),
-            look.animation_ms.into(),
-            (below == Color::Black).into(),
-        ]
-        .into_iter()
-        .collect()
+            numbers[0].into(),
+            numbers[1].into(),
+        ];
+        #[cfg(feature = "viewer")]
+        let drawn = {
+            state.update_pieces(&session);
+            let more = [
+                markup::pieces(&state.pieces, below).into(),
+                session.look().animation_ms.into(),
+                (below == Color::Black).into(),
+            ];
+            drawn.into_iter().chain(more)
+        };
+        drawn.into_iter().collect()
     }
 
-    /// Carries out what a button says. Returns whether a viewer knows it.
+    /// Writes what is shown of a session.
+    fn shown(
+        &self,
+        session: &Session,
+        stop: Square,
+        write: impl FnOnce(&Shown<'_>) -> String,
+    ) -> String {
+        let controller = &self.controller;
+        let (label, said) = (label_of(session, controller.number()), self.said.borrow());
+        let shown = Shown {
+            session,
+            label: &label,
+            said: said.as_deref(),
+            animated: session.look().animation_ms > 0 && !prefers_reduced_motion(),
+            playing: controller.is_playing(),
+            loading: controller.is_loading(),
+            stop,
+            whole: None,
+        };
+        #[cfg(not(feature = "viewer"))]
+        return self.whole.with(controller, session, shown, write);
+        #[cfg(feature = "viewer")]
+        write(&shown)
+    }
+
+    /// Carries out what a button says. Returns whether the module knows it.
     pub fn press(&self, name: &str) -> bool {
         let controller = &self.controller;
         match name {
             "first" | "previous" | "next" | "last" => controller.step(name),
             "play" => controller.play(),
             "pause" => controller.pause(),
-            "flip" => controller.analyse(AnalysisAction::Flip),
+            "flip" => controller.flip(),
+            #[cfg(not(feature = "viewer"))]
+            _ => return self.command(name),
+            #[cfg(feature = "viewer")]
             _ => return false,
         }
         true
@@ -117,6 +178,14 @@ impl Viewer {
 
     /// Steps through the game by a key. Returns whether it does.
     pub fn key(&self, key: &str, shift: bool) -> bool {
+        if !cfg!(feature = "viewer") && matches!(self.controller.session().model(), Model::Game(_))
+        {
+            let step = LineStep::of_key(key).filter(|_| !shift);
+            if let Some(step) = step {
+                self.controller.step_to(step);
+            }
+            return step.is_some();
+        }
         let step = keys::step(key, shift);
         if let Some(step) = step {
             self.controller.analyse(AnalysisAction::Step(step));
@@ -152,7 +221,7 @@ impl Viewer {
 
     /// Shows another game of the PGN, by its index from 0. Returns whether a viewer can.
     pub fn choose(&self, number: usize) -> bool {
-        let suits = self.controller.session().suits_viewer_as(number);
+        let suits = !cfg!(feature = "viewer") || self.controller.session().suits_viewer_as(number);
         if suits {
             self.controller.choose_game(number);
         }
@@ -177,17 +246,19 @@ impl Viewer {
 
     /// Says what has become of the game that was to be copied or saved.
     pub fn say(&self, what: &str) {
-        let said = Some(match what {
+        let said = match what {
             "copied" => words::COPIED,
             "not-copied" => words::NOT_COPIED,
             _ => words::NOT_SAVED,
-        });
-        self.state.borrow_mut().said = said;
+        };
+        self.said.replace(Some(said.to_string()));
     }
 
     /// Forgets what was said.
     pub fn hush(&self) {
-        self.state.borrow_mut().said = None;
+        self.said.take();
+        #[cfg(not(feature = "viewer"))]
+        self.whole.hush();
     }
 
     /// Where the visitor is, for the whole element to go on: the arguments of `resume`.
@@ -208,6 +279,30 @@ impl Viewer {
             Model::Analysis(analysis) => Some(get(analysis)),
             Model::Game(_) => None,
         }
+    }
+}
+
+/// What is to be drawn anew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Everything, since the session has changed.
+    Session,
+    /// Everything.
+    All,
+    /// The board.
+    Board,
+    /// The engine’s lines.
+    Lines,
+}
+
+impl Part {
+    /// A callback that calls a function of the page with the number of the part.
+    fn redrawn_by(self, redraw: &Function) -> Callback<()> {
+        let redraw = redraw.clone();
+        Callback::from(move |()| {
+            // The browser reports its exceptions.
+            let _ = redraw.call1(&JsValue::NULL, &(self as u32).into());
+        })
     }
 }
 
@@ -235,6 +330,7 @@ impl State {
         Some(moves)
     }
 
+    #[cfg(feature = "viewer")]
     fn update_pieces(&mut self, session: &Session) {
         let (arrangement, last) = (session.arrangement(), session.last_move_made());
         let before = self.drawn.take();
