@@ -27,6 +27,9 @@ use yew::Callback;
 #[derive(Clone, Default)]
 pub struct Whole(Rc<Inner>);
 
+/// A list of titles, and the places of those in it that match a search.
+type Found = (Rc<[String]>, Vec<usize>);
+
 pub struct Inner {
     board: Surface,
     /// The board on which a position is set up.
@@ -40,7 +43,7 @@ pub struct Inner {
     /// Why the text in the field for moves is none in a position.
     no_move: RefCell<Option<(Rc<Position>, String)>>,
     /// The games that a search has found in a list of titles.
-    found: RefCell<Option<(Rc<[String]>, Vec<usize>)>>,
+    found: RefCell<Option<Found>>,
     redraw: RefCell<Callback<()>>,
 }
 
