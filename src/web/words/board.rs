@@ -191,29 +191,8 @@ fn picked_up(picked: Piece, from: Option<Square>, dests: u32) -> String {
 }
 
 /// `premove: white pawn e2 to e4`, `premove: White castles kingside`.
-fn premove(m: Move, moved: Piece) -> String {
-    let piece = piece(moved);
-    let moved = match m.kind() {
-        MoveKind::Castle { king, rook } => {
-            castles(moved.color, CastlingSide::of(king, rook)).to_string()
-        }
-        MoveKind::Drop { to, .. } => tr!("{piece} on {to}", piece, to),
-        MoveKind::Promotion { from, to, role } => {
-            let role = names::becomes(role);
-            tr!(
-                "{piece} {from} to {to}, becomes {role}",
-                piece,
-                from,
-                to,
-                role
-            )
-        }
-        MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
-            tr!("{piece} {from} to {to}", piece, from, to)
-        }
-        MoveKind::Null => passes(moved.color).to_string(),
-    };
-    tr!("premove: {moved}", moved)
+fn premove(m: Move, piece: Piece) -> String {
+    tr!("premove: {moved}", moved = made(m, piece, None))
 }
 
 const fn castles(color: Color, side: CastlingSide) -> Text {
@@ -232,67 +211,60 @@ const fn passes(color: Color) -> Text {
     }
 }
 
+/// A move of a piece in words; `taken` is what stands on its target.
+fn made(m: Move, moved: Piece, taken: Option<Text>) -> String {
+    let piece = piece(moved);
+    match (m.kind(), taken) {
+        (MoveKind::Castle { king, rook }, _) => {
+            castles(moved.color, CastlingSide::of(king, rook)).to_string()
+        }
+        (MoveKind::Drop { to, .. }, _) => tr!("{piece} on {to}", piece, to),
+        (MoveKind::Promotion { from, to, role }, Some(taken)) => tr!(
+            "{piece} {from} to {to}, takes {taken}, becomes {role}",
+            piece,
+            from,
+            to,
+            taken,
+            role = names::becomes(role)
+        ),
+        (MoveKind::Promotion { from, to, role }, None) => tr!(
+            "{piece} {from} to {to}, becomes {role}",
+            piece,
+            from,
+            to,
+            role = names::becomes(role)
+        ),
+        (MoveKind::EnPassant { from, to }, _) => tr!(
+            "{piece} {from} takes pawn on {to} en passant",
+            piece,
+            from,
+            to
+        ),
+        (MoveKind::Normal { from, to }, Some(taken)) => tr!(
+            "{piece} {from} takes {taken} on {to}",
+            piece,
+            from,
+            taken,
+            to
+        ),
+        (MoveKind::Normal { from, to }, None) => tr!("{piece} {from} to {to}", piece, from, to),
+        (MoveKind::Null, _) => passes(moved.color).to_string(),
+    }
+}
+
 /// A legal move of a position in words, for screen readers: `white pawn e4 takes black pawn on d5`.
 pub fn moved(before: &Position, m: Move) -> String {
-    let name = |square| {
-        before
-            .piece_at(square)
-            .map_or_else(String::new, |found| piece(found).into())
+    let piece = match m.kind() {
+        MoveKind::Drop { role, to } => Some(Piece::new(before.drop_color(to), role)),
+        MoveKind::Null => None,
+        _ => before.piece_at(m.from()),
     };
-    let taken = |square| before.piece_at(square).map(names::piece_as_object);
-    let mut moved = match m.kind() {
-        MoveKind::Castle { king, rook } => {
-            castles(before.turn(), CastlingSide::of(king, rook)).to_string()
+    let mut moved = match piece {
+        Some(piece) => {
+            let taken = before.piece_at(m.to()).map(names::piece_as_object);
+            made(m, piece, taken)
         }
-        MoveKind::Drop { role, to } => {
-            let piece = piece(Piece::new(before.drop_color(to), role));
-            tr!("{piece} on {to}", piece, to)
-        }
-        MoveKind::Promotion { from, to, role } => {
-            let (piece, role) = (name(from), names::becomes(role));
-            match taken(to) {
-                Some(taken) => tr!(
-                    "{piece} {from} to {to}, takes {taken}, becomes {role}",
-                    piece,
-                    from,
-                    to,
-                    taken,
-                    role
-                ),
-                None => tr!(
-                    "{piece} {from} to {to}, becomes {role}",
-                    piece,
-                    from,
-                    to,
-                    role
-                ),
-            }
-        }
-        MoveKind::EnPassant { from, to } => {
-            let piece = name(from);
-            tr!(
-                "{piece} {from} takes pawn on {to} en passant",
-                piece,
-                from,
-                to
-            )
-        }
-        MoveKind::Normal { from, to } => {
-            let piece = name(from);
-            match taken(to) {
-                Some(taken) => {
-                    tr!(
-                        "{piece} {from} takes {taken} on {to}",
-                        piece,
-                        from,
-                        taken,
-                        to
-                    )
-                }
-                None => tr!("{piece} {from} to {to}", piece, from, to),
-            }
-        }
-        MoveKind::Null => passes(before.turn()).to_string(),
+        None => passes(before.turn()).to_string(),
     };
     if let Some(square) = m.duck() {
         moved = tr!("{moved}, duck to {square}", moved, square);

@@ -199,18 +199,16 @@ impl GameKeeper {
 
     /// The record of the game as it is now.
     pub(super) fn text(&self) -> String {
-        // A record of texts and numbers can always be written.
-        storage::write_game(&self.kept.record()).unwrap_or_default()
+        written(&self.kept.record())
     }
 
     /// The same for the choice of a new game: a game from a file has not changed who is to play it.
     pub(super) fn text_for_new_game(&self) -> String {
-        let record = self.kept.record();
-        let players = match (record.players, self.chosen) {
-            (Players::People, Some(chosen)) => chosen,
-            (players, _) => players,
-        };
-        storage::write_game(&GameRecord { players, ..record }).unwrap_or_default()
+        let mut record = self.kept.record();
+        if record.players == Players::People {
+            record.players = self.chosen.unwrap_or(Players::People);
+        }
+        written(&record)
     }
 
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
@@ -391,9 +389,17 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
     })
 }
 
+/// The text of a game.
+// Not inlined, because it is large.
+#[inline(never)]
+fn written(record: &GameRecord) -> String {
+    // A record of texts and numbers can always be written.
+    storage::write_game(record).unwrap_or_default()
+}
+
 /// The text of a game that is kept with an entry of the tab's history, unless it is too long.
 fn entry_of(record: &GameRecord) -> Option<String> {
-    storage::write_game(record).filter(|text| text.len() <= MAX_ENTRY)
+    Some(written(record)).filter(|text| text.len() <= MAX_ENTRY)
 }
 
 impl KeptGame {
