@@ -564,6 +564,63 @@ test("the game in progress stands above the others, and goes on from there", asy
   assert.equal(await running.count(), 0);
 });
 
+test("the card of the game in progress leads to the game that it shows", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await board.address();
+  const visit = () => page.getByRole("link", { name: "Library" }).click();
+  await visit();
+  const running = page.getByRole("region", { name: "In progress" });
+  await running.waitFor();
+  await importFile(board, game({ result: "*", moves: "1. d4 d5 2. c4 e6" }));
+  await page.getByRole("button", { name: "Continue Ada – Bob" }).click();
+  await board.ready();
+  await page.locator(".moves .ply", { hasText: "d4" }).waitFor();
+  await visit();
+  await running.getByText(/^You – Computer.* · 1 move$/).waitFor();
+  await running.getByRole("link", { name: "Continue" }).click();
+  await board.ready();
+  await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
+  assert.equal(await page.locator(".moves .ply").count(), 2);
+}, LONG);
+
+test("an unfinished game against the computer goes on against it after a backup was read", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const own = '[Event "Game against the computer"]\n[White "Player"]\n[Black "sharp960, level 1"]\n[Result "*"]\n\n1. e4 e5 *\n';
+  await importFile(board, own);
+  const backup = await downloaded(board, button(board, "Back up"));
+  const elsewhere = await library(openPage);
+  assert.equal(await importFile(elsewhere, backup), "1 game added.");
+  await elsewhere.page.getByRole("button", { name: "Continue You – Computer, level 1" }).click();
+  await elsewhere.ready();
+  await elsewhere.clickMove("g1", "f3");
+  await elsewhere.page.locator(".moves .ply").nth(3).waitFor();
+  assert.equal(await page.locator(".game").count(), 1);
+}, LONG);
+
+test("games are found by the names that the page shows, in German too", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=library", ready: false, locale: "de" });
+  const { page } = board;
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "games.pgn"));
+    const init = { dataTransfer: data, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("drop", init));
+  }, '[White "Player"]\n[Black "sharp960, level 3"]\n[Result "*"]\n\n1. e4 e5 *\n\n' + game({}));
+  await page.locator(".game .title", { hasText: "Du – Computer, Stufe 3" }).waitFor();
+  const search = page.locator(".filters input[type=search]");
+  for (const text of ["Du", "Stufe 3", "Computer, Stufe 3", "sharp960", "Player"]) {
+    await search.fill(text);
+    await page.waitForFunction(() => document.querySelectorAll(".game").length === 1);
+    assert.equal(await titles(board).innerText(), "Du – Computer, Stufe 3", text);
+    await search.fill("");
+    await page.waitForFunction(() => document.querySelectorAll(".game").length === 2);
+  }
+}, LONG);
+
 test("a game gets a name and tags, and another tab sees it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

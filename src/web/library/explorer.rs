@@ -1,7 +1,7 @@
 //! The moves that were played from a position in the games of the library, and how they ended.
 
 use super::perspective::meant;
-use super::{ExploredPlayer, Perspective, PositionKeys, Row};
+use super::{ExploredPlayer, Perspective, PositionKeys, Row, Summary};
 use crate::board::{ByColor, Color};
 use crate::notation::pgn::GameResult;
 use crate::notation::{fen, pgn, san};
@@ -17,8 +17,8 @@ use std::collections::{HashMap, HashSet};
 pub struct Explorer {
     games: Vec<Game>,
     keys: Vec<u64>,
-    /// The names of the players, each once.
-    names: Vec<String>,
+    /// The names of the players, each once: as the PGN says it, and as the page shows it.
+    names: Vec<[String; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ struct Game {
     person: Option<Color>,
     /// The places of the names of White and Black.
     players: ByColor<usize>,
+    /// The game of which this is an annotated copy.
+    copy_of: Option<Timestamp>,
     /// The index after its last position.
     end: usize,
 }
@@ -132,35 +134,85 @@ pub struct Explored {
     pub moves: Vec<ExploredMove>,
 }
 
+impl Game {
+    /// Whether it counts: a copy does only where its game is not `among` those that do.
+    fn counts(&self, among: Option<&HashSet<Timestamp>>) -> bool {
+        let is_there = |id: Timestamp| among.is_none_or(|games| games.contains(&id));
+        is_there(self.id) && !self.copy_of.is_some_and(is_there)
+    }
+}
+
+/// Annotated games with the game that each is a copy of: one with the same main line, players and
+/// date. What was played here is no copy.
+fn copies(
+    rows: &HashMap<Timestamp, &Row>,
+    positions: &[(Timestamp, PositionKeys)],
+) -> HashMap<Timestamp, Timestamp> {
+    let is_annotated = |row: &Row| row.summary.annotated && row.played.is_none();
+    let mut alike: HashMap<_, Vec<&Row>> = HashMap::new();
+    for (id, keys) in positions {
+        if let Some(&row) = rows.get(id) {
+            let Summary {
+                variant,
+                white,
+                black,
+                date,
+                ..
+            } = &row.summary;
+            let what = (variant.key(), white, black, date, keys.as_slice());
+            alike.entry(what).or_default().push(row);
+        }
+    }
+    let mut copies = HashMap::new();
+    for group in alike.into_values() {
+        let original = group.iter().find(|row| !is_annotated(row));
+        let Some(&original) = original.or(group.first()) else {
+            continue;
+        };
+        for row in group.iter().filter(|row| is_annotated(row)) {
+            if row.id != original.id {
+                copies.insert(row.id, original.id);
+            }
+        }
+    }
+    copies
+}
+
 impl Explorer {
-    /// The explorer of games. Positions without a row are left out.
+    /// The explorer of games. Positions without a row are left out. `shown` tells the names of White
+    /// and Black as the page shows them.
     pub fn new<'a>(
         rows: impl IntoIterator<Item = &'a Row>,
         positions: &[(Timestamp, PositionKeys)],
+        shown: impl Fn(&Row) -> [String; 2],
     ) -> Self {
         let rows: HashMap<Timestamp, &Row> = rows.into_iter().map(|row| (row.id, row)).collect();
         let mut explorer = Self::default();
+        let copies = copies(&rows, positions);
         let mut places = HashMap::new();
         for (id, keys) in positions {
             if let Some(row) = rows.get(id) {
                 explorer.keys.extend_from_slice(keys.as_slice());
                 let names = &mut explorer.names;
-                let mut place = |name: &str| {
-                    *places.entry(name.to_owned()).or_insert_with(|| {
-                        names.push(name.to_owned());
+                let mut place = |name: &str, shown: String| {
+                    let forms = [name.to_owned(), shown];
+                    *places.entry(forms).or_insert_with_key(|forms| {
+                        names.push(forms.clone());
                         names.len() - 1
                     })
                 };
+                let [white, black] = shown(row);
                 let players = ByColor {
-                    white: place(&row.summary.white),
-                    black: place(&row.summary.black),
+                    white: place(&row.summary.white, white),
+                    black: place(&row.summary.black, black),
                 };
                 explorer.games.push(Game {
                     id: *id,
                     variant: row.summary.variant,
                     result: row.summary.result,
-                    person: row.person,
+                    person: row.visitor(),
                     players,
+                    copy_of: copies.get(id).copied(),
                     end: explorer.keys.len(),
                 });
             }
@@ -178,17 +230,25 @@ impl Explorer {
         self.games.is_empty()
     }
 
-    /// The names of the players, those with the most games first.
+    /// The number of games among some of which each counts once.
+    pub fn count(&self, among: &HashSet<Timestamp>) -> usize {
+        let left_out = |game: &&Game| among.contains(&game.id) && !game.counts(Some(among));
+        among.len() - self.games.iter().filter(left_out).count()
+    }
+
+    /// The names of the players as they are shown, those with the most games first.
     pub fn players(&self) -> Vec<&str> {
         let mut counts = vec![0_u32; self.names.len()];
-        for game in &self.games {
+        for game in self.games.iter().filter(|game| game.counts(None)) {
             for side in Color::ALL {
                 counts[game.players[side]] += 1;
             }
         }
         let mut players: Vec<(u32, &str)> = (counts.into_iter())
-            .zip(self.names.iter().map(String::as_str))
-            .filter(|(_, name)| !name.is_empty())
+            .zip(&self.names)
+            // The visitor and a friend have no names.
+            .filter(|(_, [name, shown])| !name.is_empty() && !shown.is_empty())
+            .map(|(count, [_, shown])| (count, shown.as_str()))
             .collect();
         players.sort_by_key(|&(count, name)| (std::cmp::Reverse(count), name));
         players.into_iter().map(|(_, name)| name).collect()
@@ -229,7 +289,7 @@ impl Explorer {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
-            if among.is_some_and(|games| !games.contains(&game.id)) {
+            if !game.counts(among) {
                 return;
             }
             explored.tally.add(game);
@@ -366,6 +426,63 @@ mod tests {
     use super::*;
     use crate::web::library::Entry;
 
+    fn names(row: &Row) -> [String; 2] {
+        let computer = |name: &String| name.replace("sharp960, level", "Computer, Stufe");
+        [&row.summary.white, &row.summary.black].map(computer)
+    }
+
+    #[test]
+    fn the_computer_is_found_as_it_is_shown_and_the_visitor_against_it() {
+        let game = "[White \"Player\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 1-0";
+        let explorer = explorer(&[game, "[White \"Ada\"]\n\n1. e4 1-0"]);
+        let found = |player| {
+            let side = None;
+            let perspective = Perspective {
+                player: Some(player),
+                side,
+            };
+            explorer.games_of(&perspective).map(|games| games.len())
+        };
+        let named = |name: &str| ExploredPlayer::Named(name.to_owned());
+        assert_eq!(found(named("Computer")), Some(1));
+        assert_eq!(found(named("sharp960")), Some(1));
+        assert_eq!(found(ExploredPlayer::Visitor), Some(1));
+        assert_eq!(explorer.players(), ["Ada", "Computer, Stufe 3"]);
+    }
+
+    #[test]
+    fn a_game_and_its_annotated_copy_count_once() {
+        let of = |date: &str, moves: &str| {
+            format!("[White \"Ada\"]\n[Black \"Bob\"]\n[Date \"{date}\"]\n\n{moves} 1-0")
+        };
+        let games = [
+            of("2026.11.26", "1. e4 {good} e5 (1... c5)"),
+            of("2026.11.26", "1. e4 e5"),
+            of("2026.11.26", "1. e4 e5 {equal}"),
+            of("2026.11.25", "1. e4 e5 {another day}"),
+            of("2026.11.26", "1. e4 c5 {other moves}"),
+            // Two that were played alike.
+            of("2026.11.26", "1. d4 d5"),
+            of("2026.11.26", "1. d4 d5"),
+        ];
+        let explorer = explorer(&games.each_ref().map(String::as_str));
+        let start = Variant::Chess.start();
+        let tally = |among: Option<&[u64]>| {
+            let among: Option<HashSet<Timestamp>> =
+                among.map(|ids| ids.iter().map(|&id| Timestamp(id)).collect());
+            let games = explorer.explore(&start, among.as_ref()).tally.games();
+            if let Some(among) = &among {
+                assert_eq!(explorer.count(among), games as usize);
+            }
+            games
+        };
+        assert_eq!(tally(None), 5);
+        assert_eq!(tally(Some(&[1, 2, 3])), 1);
+        assert_eq!(tally(Some(&[1])), 1, "where its game is filtered out");
+        let (wanted, _) = Wanted::parse(Variant::Chess, "1. e4 e5").expect("moves");
+        assert_eq!(explorer.games_at(&wanted).len(), 4, "the list has them all");
+    }
+
     fn explorer(games: &[&str]) -> Explorer {
         let indexed = (1..).zip(games).map(|(id, pgn)| {
             let entry = Entry::new(Timestamp(id), Timestamp(id), (*pgn).to_owned());
@@ -374,7 +491,7 @@ mod tests {
         let (rows, positions): (Vec<_>, Vec<_>) = indexed
             .map(|game| (game.row.clone(), (game.row.id, game.positions)))
             .unzip();
-        Explorer::new(&rows, &positions)
+        Explorer::new(&rows, &positions, names)
     }
 
     #[test]
@@ -395,7 +512,8 @@ mod tests {
             (game.row.clone(), (game.row.id, game.positions))
         });
         let (rows, positions): (Vec<_>, Vec<_>) = indexed.unzip();
-        let explored = Explorer::new(&rows, &positions).explore(&Variant::Chess.start(), None);
+        let explored =
+            Explorer::new(&rows, &positions, names).explore(&Variant::Chess.start(), None);
         let results = |own: OwnTally| (own.wins, own.draws, own.losses);
         assert_eq!(explored.moves[0].san, "e4");
         let own = explored.moves[0].tally.own;

@@ -1,10 +1,11 @@
 //! Writing games to files.
 //!
 //! A backup is a PGN that every chess program reads. What the visitor has added to a game stands in
-//! tags of its own: [`NAME_TAG`], [`TAGS_TAG`] (separated by commas) and [`CREATED_TAG`]
-//! (milliseconds since 1970). Importing the file restores them.
+//! tags of its own: [`NAME_TAG`], [`TAGS_TAG`] (separated by commas), [`CREATED_TAG`]
+//! (milliseconds since 1970) and [`SIDE_TAG`] (the side that the visitor had). Importing the file restores them.
 
 use super::Row;
+use super::row::side_key;
 
 /// The tag of a backup with the name of the game.
 pub const NAME_TAG: &str = "LibraryName";
@@ -13,6 +14,8 @@ pub const TAGS_TAG: &str = "LibraryTags";
 /// The tag of a backup with the moment when the game came into the library, in milliseconds since
 /// 1970-01-01 00:00 UTC.
 pub const CREATED_TAG: &str = "LibraryCreated";
+/// The tag of a backup with the side that the visitor had, `white` or `black`.
+pub const SIDE_TAG: &str = "LibrarySide";
 
 /// Whether a file has what the visitor has added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +48,7 @@ fn own_tags(row: &Row) -> String {
         (NAME_TAG, &row.name),
         (TAGS_TAG, &row.tags.join(", ")),
         (CREATED_TAG, &row.created.0.to_string()),
+        (SIDE_TAG, &row.person.map_or("", side_key).to_owned()),
     ] {
         if !value.is_empty() {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");

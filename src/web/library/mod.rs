@@ -4,6 +4,7 @@
 //! stored that follow from the PGN and make the whole library searchable without reading it: a
 //! [`Row`] of the list, and the [`PositionKeys`] of the moves.
 
+mod continued;
 mod date;
 mod eco;
 mod entry;
@@ -18,6 +19,7 @@ mod row;
 mod spelling;
 mod summary;
 
+pub use continued::record_to_continue;
 pub use date::PartialDate;
 pub use eco::{EcoRange, WantedOpening};
 pub use entry::{BadEntry, Entry, Indexed};

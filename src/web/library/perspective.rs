@@ -104,18 +104,20 @@ impl Perspective {
 }
 
 /// The places of the names that a text means: those that are the text, or else those with its words.
-pub(super) fn meant(text: &str, names: &[String]) -> Vec<bool> {
+/// Each name is given as its PGN says it and as the page shows it.
+pub(super) fn meant(text: &str, names: &[[String; 2]]) -> Vec<bool> {
     let whole = text.trim().to_lowercase();
+    let is_same = |name: &String| name.to_lowercase() == whole;
     let same: Vec<bool> = names
         .iter()
-        .map(|name| name.to_lowercase() == whole)
+        .map(|forms| forms.iter().any(is_same))
         .collect();
     if same.contains(&true) {
         return same;
     }
     let words: Vec<_> = text.split_whitespace().map(spellings).collect();
     let has = |name: &String| !name.is_empty() && has_words(&spellings(name), &words);
-    names.iter().map(has).collect()
+    names.iter().map(|forms| forms.iter().any(has)).collect()
 }
 
 #[cfg(test)]
@@ -163,9 +165,14 @@ mod tests {
 
     #[test]
     fn a_name_is_meant_by_itself_or_by_its_words() {
-        let names = ["Anna", "Ann", "Carlsen, Magnus", ""].map(str::to_owned);
+        let names = ["Anna", "Ann", "Carlsen, Magnus", ""];
+        let names = names.map(|name| [name.to_owned(), name.to_owned()]);
         assert_eq!(meant("ann", &names), [false, true, false, false]);
         assert_eq!(meant("magnus carl", &names), [false, false, true, false]);
         assert_eq!(meant("an", &names), [true, true, false, false]);
+        let computer = [["sharp960, level 3", "Computer, Stufe 3"].map(str::to_owned)];
+        for text in ["Computer", "computer, stufe 3", "sharp960", "level 3"] {
+            assert_eq!(meant(text, &computer), [true], "{text}");
+        }
     }
 }

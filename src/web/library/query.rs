@@ -5,6 +5,7 @@ use super::{ExploredPlayer, PartialDate, Perspective, Row, WantedOpening};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
+use crate::web::game::UNNAMED;
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cmp::{Ordering, Reverse};
@@ -158,7 +159,7 @@ impl Query {
             && self.tag.as_ref().is_none_or(|tag| row.tags.contains(tag))
             && (!self.of_visitor
                 || row
-                    .person
+                    .visitor()
                     .is_some_and(|had| self.visitor_side.is_none_or(|side| side == had)))
             && self
                 .reaching
@@ -224,27 +225,52 @@ pub struct Searched {
     black: Rc<str>,
 }
 
+/// What the list shows of a game, in the visitor's language.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Shown {
+    /// The name, or the players.
+    pub title: String,
+    /// The names of White and Black; empty if unknown.
+    pub players: [String; 2],
+    /// All the rest.
+    pub rest: String,
+}
+
 impl Searched {
-    /// A row to be searched.
-    pub fn new(row: Row) -> Self {
+    /// A row to be searched: by what its PGN says, and by what the list shows.
+    pub fn new(row: Row, shown: &Shown) -> Self {
         let summary = &row.summary;
         let tags = row.tags.join(" ");
+        let visitor = row.visitor();
+        let [white, black] = Color::ALL.map(|side| {
+            let (name, shown) = match side {
+                Color::White => (&summary.white, &shown.players[0]),
+                Color::Black => (&summary.black, &shown.players[1]),
+            };
+            let unnamed = match name.is_empty() && visitor == Some(side) {
+                true => UNNAMED,
+                false => "",
+            };
+            [name.as_str(), shown, unnamed].join("\n")
+        });
         let texts = [
+            &*shown.title,
             &*row.name,
-            &summary.white,
-            &summary.black,
+            &white,
+            &black,
             &summary.event,
             &summary.site,
             &summary.opening,
             &summary.date,
             summary.result.as_str(),
             &tags,
+            &shown.rest,
         ];
         let searched = |text: &str| -> Rc<str> { spellings(text).join("\n").into() };
         Self {
             text: searched(texts.join("\n").trim_start()),
-            white: searched(&summary.white),
-            black: searched(&summary.black),
+            white: searched(&white),
+            black: searched(&black),
             row: Rc::new(row),
         }
     }
@@ -300,7 +326,7 @@ mod tests {
                 if id == 2 {
                     entry.tags = parse_tags(" classics,  sacrifices ,classics,");
                 }
-                Searched::new(entry.indexed(None).expect("a game").row)
+                Searched::new(entry.indexed(None).expect("a game").row, &Shown::default())
             })
             .collect()
     }
@@ -309,6 +335,110 @@ mod tests {
         let games = games();
         let indices = query.find(&games);
         indices.iter().map(|&index| games[index].row.id.0).collect()
+    }
+
+    #[test]
+    fn games_are_found_by_what_is_shown_and_by_what_the_pgn_says() {
+        let pgn = "[White \"Player\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 *";
+        let entry = Entry::new(Timestamp(1), Timestamp(1), pgn.to_owned());
+        let shown = Shown {
+            title: "Du – Computer, Stufe 3".to_owned(),
+            players: ["Du", "Computer, Stufe 3"].map(str::to_owned),
+            rest: "Unbeendet".to_owned(),
+        };
+        let games = [Searched::new(
+            entry.indexed(None).expect("a game").row,
+            &shown,
+        )];
+        let of = |text: &str| text.to_owned();
+        for (query, count) in [
+            (
+                Query {
+                    text: of("Stufe 3"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    text: of("Computer, Stufe 3"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    text: of("Du – Computer, Stufe 3"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    text: of("sharp960, level 3"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    text: of("unbeendet player"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    text: of("Stufe 4"),
+                    ..Query::default()
+                },
+                0,
+            ),
+            (
+                Query {
+                    white: of("du"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    white: of("Player"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    white: of("Computer"),
+                    ..Query::default()
+                },
+                0,
+            ),
+            (
+                Query {
+                    black: of("Computer"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    black: of("sharp960"),
+                    ..Query::default()
+                },
+                1,
+            ),
+            (
+                Query {
+                    of_visitor: true,
+                    ..Query::default()
+                },
+                1,
+            ),
+        ] {
+            assert_eq!(query.find(&games).len(), count, "{query:?}");
+        }
     }
 
     #[test]
@@ -501,7 +631,7 @@ mod tests {
         let mut games = games();
         let mut row = Row::clone(&games[0].row);
         row.person = Some(Color::Black);
-        games[0] = Searched::new(row);
+        games[0] = Searched::new(row, &Shown::default());
         for (address, count) in [
             ("?visitor=both", 1),
             ("?visitor=black", 1),

@@ -122,9 +122,7 @@ impl Row {
             played: whole(json, PLAYED)?,
             person: match &*text(PERSON)? {
                 "" => None,
-                key => Some(present(
-                    Color::ALL.into_iter().find(|&side| side_key(side) == key),
-                )?),
+                key => Some(present(side_with_key(key))?),
             },
             named: json.flag(NAMED)?.unwrap_or_default(),
             summary: Summary {
@@ -176,11 +174,15 @@ const HASH: &str = "hash";
 /// Games that came into the library earlier have none.
 const NAMED: &str = "named";
 
-const fn side_key(side: Color) -> &'static str {
+pub(super) const fn side_key(side: Color) -> &'static str {
     match side {
         Color::White => "white",
         Color::Black => "black",
     }
+}
+
+pub(super) fn side_with_key(key: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|&side| side_key(side) == key)
 }
 
 fn present<T>(value: Option<T>) -> Result<T, RecordError> {

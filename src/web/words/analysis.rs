@@ -2,16 +2,19 @@
 
 use super::game::{START_POSITION, verdict_with_points};
 use super::names::{self, side as side_name};
+use super::play::PLAYER;
 use super::review::numbered;
 use super::variants::name;
 use super::{DECIMAL_POINT, board, capitalized};
 use crate::board::{Color, Square};
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
+use crate::notation::pgn;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::analysis::left_out::LeftOut;
+use crate::web::game::UNNAMED;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 
@@ -285,6 +288,23 @@ pub fn player(player: &Player) -> String {
     match &player.title {
         Some(title) => format!("{title} {name}"),
         None => name,
+    }
+}
+
+/// A detail of a game in the dialog that changes it, with what this program has written put into the
+/// visitor's language.
+pub fn detail_shown(detail: Detail, game: &pgn::Game) -> String {
+    let text = detail.of(game);
+    let player = |index: usize| match Header::players_for_visitor(game)[index].is_visitor {
+        true if text == UNNAMED => YOU.to_string(),
+        _ if text == UNNAMED => PLAYER.to_string(),
+        _ => names::player(text),
+    };
+    match detail {
+        Detail::White => player(0),
+        Detail::Black => player(1),
+        Detail::Event => names::event(text),
+        _ => text.to_owned(),
     }
 }
 
@@ -656,8 +676,23 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::game::Step;
-    use crate::notation::pgn;
     use crate::web::analysis::AnalysisAction;
+
+    #[test]
+    fn details_are_shown_with_the_names_that_the_page_uses() {
+        let shown = |text: &str| {
+            let game = pgn::parse(text).expect("a game").remove(0);
+            [Detail::White, Detail::Black, Detail::Event].map(|it| detail_shown(it, &game))
+        };
+        let own = "[Event \"Game against the computer\"]\n[White \"sharp960, level 3\"]\n\
+                   [Black \"Player\"]\n\n1. e4 *";
+        assert_eq!(
+            shown(own),
+            ["Computer, level 3", "You", "Game against the computer"]
+        );
+        let others = "[Event \"Club\"]\n[White \"Ada\"]\n[Black \"Player\"]\n\n1. e4 *";
+        assert_eq!(shown(others), ["Ada", "Player", "Club"]);
+    }
 
     #[test]
     fn the_end_of_the_game_is_told_with_its_last_move() {

@@ -1,5 +1,6 @@
 //! The visitor’s games.
 
+use super::analysis::YOU;
 use super::errors;
 use super::game::{moves, player_of};
 use super::names;
@@ -12,7 +13,7 @@ use crate::web::language::{Text, tr};
 use crate::web::letters;
 use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
-use crate::web::library::query::Sort;
+use crate::web::library::query::{Shown, Sort};
 use crate::web::library::{Row, Summary};
 use crate::web::records::{RecordError, StoreError, Timestamp};
 
@@ -308,6 +309,34 @@ pub fn players_of_named(row: &Row) -> String {
     }
 }
 
+/// What the list shows of a game, to be searched.
+pub fn shown(row: &Row) -> Shown {
+    let summary = &row.summary;
+    let rest = [
+        players_of_named(row),
+        facts(summary),
+        details(summary),
+        names::event(&summary.event),
+    ];
+    Shown {
+        title: title(row),
+        players: player_names(row),
+        rest: rest.join("\n"),
+    }
+}
+
+/// The names of White and Black, the visitor's own too; empty if unknown.
+pub fn player_names(row: &Row) -> [String; 2] {
+    let (summary, visitor) = (&row.summary, row.visitor());
+    let names = [&summary.white, &summary.black];
+    let is_unnamed = names.iter().any(|name| name.is_empty());
+    [(Color::White, names[0]), (Color::Black, names[1])].map(|(side, name)| match visitor {
+        Some(visitor) if is_unnamed && visitor == side => YOU.to_string(),
+        Some(_) if name.is_empty() => tr!("Friend").to_string(),
+        _ => names::player(name),
+    })
+}
+
 /// The players of a game; without any the event, the first moves or the variant.
 fn players(row: &Row) -> String {
     let summary = &row.summary;
@@ -363,13 +392,16 @@ pub fn running(play: &GameModel) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Result, date, variant and length of a game.
+/// Result, date, variant and length of a game, and whether there is more than its moves.
 pub fn facts(summary: &Summary) -> String {
     let points = summary.points.map(|points| points.to_string());
     let mut words = vec![points.unwrap_or_else(|| outcome(summary.result))];
     words.push(names::date(&summary.date));
     words.push(name(summary.variant).to_string());
     words.push(moves(summary.plies));
+    if summary.annotated {
+        words.push(tr!("annotated").to_string());
+    }
     // Of a date that is written as unknown nothing is left.
     words.retain(|word| !word.is_empty());
     words.join(" · ")
@@ -744,6 +776,20 @@ mod tests {
     }
 
     #[test]
+    fn players_are_searched_by_the_names_that_are_shown() {
+        let own = row("[White \"Player\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 *");
+        assert_eq!(player_names(&own), ["You", "Computer, level 3"]);
+        assert_eq!(shown(&own).title, "You – Computer, level 3");
+        let mut friend = row("[Black \"Player\"]\n\n1. e4 *");
+        assert_eq!(player_names(&friend), ["", ""]);
+        friend.person = Some(Color::Black);
+        assert_eq!(player_names(&friend), ["Friend", "You"]);
+        let others = row("[White \"Ada\"]\n[Date \"1851.??.??\"]\n\n1. e4 *");
+        assert_eq!(player_names(&others), ["Ada", ""]);
+        assert!(shown(&others).rest.contains("1851 · Chess"));
+    }
+
+    #[test]
     fn the_facts_of_a_game_leave_out_what_is_unknown() {
         let facts = |text: &str| super::facts(&row(text).summary);
         assert_eq!(
@@ -751,6 +797,10 @@ mod tests {
             "1–0 · 1851 · Chess · 2 moves"
         );
         assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
+        assert_eq!(
+            facts("1. e4 {Mine.} *"),
+            "Unfinished · Chess · 1 move · annotated"
+        );
         for date in ["????.??.??", "?"] {
             let game = format!("[Date \"{date}\"]\n\n1. e4 *");
             assert_eq!(facts(&game), "Unfinished · Chess · 1 move");

@@ -4,6 +4,7 @@ use super::changes::{Changes, generation};
 use super::entries::{positions, rows, take_over_played};
 use crate::web::library::explorer::Explorer;
 use crate::web::records::StoreError;
+use crate::web::words::library::player_names;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -43,7 +44,7 @@ pub async fn explorer() -> Result<Rc<Explorer>, StoreError> {
     take_over_played(&found).await?;
     let of = generation();
     let (found, _) = rows().await?;
-    let explorer = Rc::new(Explorer::new(&found, &positions().await?));
+    let explorer = Rc::new(Explorer::new(&found, &positions().await?, player_names));
     KNOWN.with_borrow_mut(|known| known.explorer = Some((of, explorer.clone())));
     Ok(explorer)
 }

@@ -88,11 +88,12 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         &props.position,
         of_player.as_ref().or(props.among.as_deref()),
     );
+    let all = props.among.as_ref().map(|games| model.count(games));
     let said = match of_player {
         Some(_) if explored.tally.games() == 0 => html! {
             <p class="help" role="status">{ words::NONE_OF_PLAYER }</p>
         },
-        _ => view(props, &explored, &perspective),
+        _ => view(props, all, &explored, &perspective),
     };
     html! {
         <div class="explorer">
@@ -169,8 +170,12 @@ fn choice(model: &Model, chosen: &Perspective, on_choose: Callback<Perspective>)
     }
 }
 
-fn view(props: &ExplorerProps, explored: &Explored, perspective: &Perspective) -> Html {
-    let all = props.among.as_ref().map(|games| games.len());
+fn view(
+    props: &ExplorerProps,
+    all: Option<usize>,
+    explored: &Explored,
+    perspective: &Perspective,
+) -> Html {
     if explored.tally.games() == 0 {
         return html! { <p class="help" role="status">{ words::reached_by_none(all) }</p> };
     }

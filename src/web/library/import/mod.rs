@@ -2,8 +2,9 @@
 
 mod feed;
 
-use super::export::{CREATED_TAG, NAME_TAG, TAGS_TAG};
+use super::export::{CREATED_TAG, NAME_TAG, SIDE_TAG, TAGS_TAG};
 use super::query::parse_tags;
+use super::row::side_with_key;
 use super::{Entry, Indexed};
 use crate::notation::eco::Openings;
 use crate::notation::pgn::{self, MAX_GAME_BYTES, PgnError, PgnProblem, Reader};
@@ -187,13 +188,15 @@ impl Import {
         }
         let mut own = |name| game.tags.remove(name).unwrap_or_default();
         let (name, tags, created) = (own(NAME_TAG), own(TAGS_TAG), own(CREATED_TAG));
+        let person = side_with_key(&own(SIDE_TAG));
         let created = created.parse().map_or(self.now, Timestamp);
         let entry = Entry {
             name,
             tags: parse_tags(&tags),
             ..Entry::new(self.free_id(), created.min(self.now), String::new())
         };
-        let indexed = entry.indexed_game(&game, openings);
+        let mut indexed = entry.indexed_game(&game, openings);
+        indexed.row.person = person;
         if !self.hashes.insert(indexed.row.summary.hash) {
             self.report.duplicates += 1;
             return Found::Nothing;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::board::Color;
 use crate::web::library::export::{Kind, append};
 
 /// Imports a text in parts of a size. Returns the games and the report.
@@ -135,6 +136,7 @@ fn a_backup_restores_names_and_tags() {
     games[0].row.name = "A \"quoted\\\" name".to_owned();
     games[0].row.tags = vec!["one".to_owned(), "two words".to_owned()];
     games[0].row.created = Timestamp(5);
+    games[0].row.person = Some(Color::Black);
     let mut file = String::new();
     for game in &games {
         append(&mut file, Kind::Backup, &game.row, &game.pgn);
@@ -146,6 +148,7 @@ fn a_backup_restores_names_and_tags() {
         assert_eq!(before.row.name, after.row.name);
         assert_eq!(before.row.tags, after.row.tags);
         assert_eq!(before.row.created, after.row.created);
+        assert_eq!(before.row.person, after.row.person);
     }
 }
 

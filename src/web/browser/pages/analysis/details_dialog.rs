@@ -37,7 +37,8 @@ pub(super) struct DetailsProps {
 /// A dialog with a field for each detail.
 #[component]
 pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
-    let entered = use_state(|| Detail::ALL.map(|detail| detail.of(&props.game).to_owned()));
+    let shown = Detail::ALL.map(|detail| texts::detail_shown(detail, &props.game));
+    let entered = use_state(|| shown.clone());
     let result = use_state(|| props.result);
     let refused = use_state(|| None);
     let on_submit = {
@@ -45,8 +46,14 @@ pub(super) fn DetailsDialog(props: &DetailsProps) -> Html {
         let refused = refused.setter();
         Callback::from(move |()| {
             let mut changed = Vec::new();
-            for (detail, text) in Detail::ALL.into_iter().zip(entered.iter()) {
-                let Some(text) = written(detail, text.trim(), detail.of(&props.game)) else {
+            for (index, detail) in Detail::ALL.into_iter().enumerate() {
+                let before = detail.of(&props.game);
+                // What nobody has changed stays as the PGN says it.
+                let text = match entered[index] == shown[index] {
+                    true => before,
+                    false => entered[index].trim(),
+                };
+                let Some(text) = written(detail, text, before) else {
                     refused.set(Some(detail));
                     return false;
                 };

@@ -1,6 +1,6 @@
 //! Searching by the names of openings, and the openings of games that came into the library without.
 
-use super::page::{LibraryPage, Msg};
+use super::page::{LibraryPage, Msg, searched};
 use crate::web::browser::library::entries::openings;
 use crate::web::browser::library::renewal::renew;
 use crate::web::library::Row;
@@ -72,7 +72,7 @@ impl LibraryPage {
             Some(opening) => {
                 let mut row = Row::clone(&game.row);
                 (row.summary.opening, row.named) = (opening, true);
-                Searched::new(row)
+                searched(row)
             }
             None => game.clone(),
         };

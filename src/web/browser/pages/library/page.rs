@@ -111,6 +111,12 @@ pub(super) struct Toast {
     _timeout: Timeout,
 }
 
+/// A row to be searched, also by what is shown of it.
+pub(super) fn searched(row: Row) -> Searched {
+    let shown = words::shown(&row);
+    Searched::new(row, &shown)
+}
+
 /// The messages of a [`LibraryPage`].
 pub enum Msg {
     /// The games were read.
@@ -267,7 +273,7 @@ impl Component for LibraryPage {
                 if rows.iter().any(|row| self.returned.contains(&row.id)) {
                     self.focused = Rc::new(std::mem::take(&mut self.returned));
                 }
-                self.show(rows.into_iter().map(Searched::new).collect());
+                self.show(rows.into_iter().map(searched).collect());
                 self.import_next(ctx);
             }
             Msg::Loaded(Err(error)) => self.stage = Stage::Failed(error),
@@ -344,7 +350,7 @@ impl Component for LibraryPage {
                 }
                 if !rows.is_empty() {
                     let mut games = (*self.games).clone();
-                    games.extend(rows.into_iter().map(Searched::new));
+                    games.extend(rows.into_iter().map(searched));
                     self.show(games);
                 }
             }

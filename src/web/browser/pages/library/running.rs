@@ -1,6 +1,6 @@
 //! The game that is being played, above the list.
 
-use super::visit::{PLAY, is_plain, visit};
+use super::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::icon::icon;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::picture::picture;
@@ -19,12 +19,13 @@ pub(super) fn running_game() -> Html {
 }
 
 fn view(record: GameRecord) -> Html {
-    let onclick = Callback::from(|event: MouseEvent| {
+    let play = record.clone().into_play();
+    // This tab may have another game on the play page, which its address alone would lead to.
+    let onclick = Callback::from(move |event: MouseEvent| {
         if is_plain(&event) {
-            visit(PLAY, None);
+            go_on_with(record.clone());
         }
     });
-    let play = record.into_play();
     html! {
         <section class="running-game" aria-labelledby="running-game">
             // In the fog a picture would show too much.

@@ -4,7 +4,7 @@ use crate::notation::pgn;
 use crate::web::browser::library::Library;
 use crate::web::browser::library::entries::entry;
 use crate::web::browser::storage;
-use crate::web::game::pgn_file::play_of;
+use crate::web::library::record_to_continue;
 use crate::web::records::opening::address_of;
 use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp};
 use std::rc::Rc;
@@ -42,7 +42,7 @@ pub(super) fn visit(address: &str, state: Option<String>) {
     window.scroll_to_with_x_and_y(0.0, 0.0);
 }
 
-/// Goes on with a game on the play page: as it was played there, or else from its PGN. A game with an
+/// Goes on with a game on the play page: as it was played there, or else as its PGN tells. A game with an
 /// opponent elsewhere goes on as this device has it by now.
 ///
 /// # Errors
@@ -57,7 +57,7 @@ pub(super) async fn continue_game(id: Timestamp) -> Result<(), StoreError> {
             let Some(Ok(game)) = pgn::Reader::new(entry.pgn.as_bytes()).next() else {
                 return Ok(());
             };
-            GameRecord::of(&play_of(&Rc::new(game)), true, id)
+            record_to_continue(&Rc::new(game), id)
         }
     };
     let latest = record
@@ -67,8 +67,13 @@ pub(super) async fn continue_game(id: Timestamp) -> Result<(), StoreError> {
         own: record.remote.is_none(),
         ..record
     });
+    go_on_with(record);
+    Ok(())
+}
+
+/// Shows a game on the play page, whatever game that has had so far.
+pub(super) fn go_on_with(record: GameRecord) {
     let state = storage::write_game(&record);
     let address = address_of(&record.into_play());
     visit(&format!("{PLAY}{address}"), state);
-    Ok(())
 }
