@@ -448,7 +448,10 @@ mod tests {
                     Piece::from_fen_char(letters::english_key(key)).expect("a piece")
                 });
                 assert!(
-                    put.eq(Role::ALL.into_iter().rev().map(|role| Piece::new(color, role))),
+                    put.eq(Role::ALL
+                        .into_iter()
+                        .rev()
+                        .map(|role| Piece::new(color, role))),
                     "{language:?} {chosen:?}: {}",
                     list[row].0
                 );

@@ -346,8 +346,8 @@ impl Fields {
                 </div>
                 // See static/keys.js.
                 <div class="field zen-row">
-                    <p class="help">{ words::ZEN_HELP }</p>
                     { button("button small enter-zen", words::ZEN, props.on_close.reform(|_: MouseEvent| ())) }
+                    <p class="help">{ words::ZEN_HELP }</p>
                 </div>
             </>
         }
