@@ -27,8 +27,11 @@ const rows = {
   cs: "KDVSJP", de: "KDTLSB", es: "RDTACP", fr: "RDTFCP", hu: "KVBFHG", nl: "KDTLPO", pl: "KHWGSP",
 };
 
-/** The letters of written moves, by their name; of the page's language, unless others are chosen. */
-const lettersNow = () => root.dataset.letters ?? root.lang;
+/** The letters of the pieces, by their name; of the page's language, unless others are chosen. Figurines are for moves. */
+function lettersNow() {
+  const { letters = "figurines" } = root.dataset;
+  return letters === "figurines" ? root.lang : letters;
+}
 
 /** The drawings of the set of letters, with those of a language. */
 function lettered(symbols, row) {

@@ -47,6 +47,15 @@ pub fn chosen() -> Letters {
         .unwrap_or_else(|| Letters::of_language(language()))
 }
 
+/// The letters of pieces that stand alone, such as those on the board or on keys. Figurines are for
+/// moves: beside them these are the letters of the [language] that the page speaks.
+pub fn of_single_pieces() -> Letters {
+    match chosen() {
+        Letters::Figurines => Letters::of_language(language()),
+        letters => letters,
+    }
+}
+
 /// A move or a line of moves in SAN as the visitor wants to see it.
 pub fn shown(san: &str) -> Cow<'_, str> {
     chosen().write(san)
@@ -352,6 +361,21 @@ mod tests {
             assert_eq!((shown("Nd5"), typed(own)), (own.into(), Ok(knight)));
             choose(Some(Letters::French));
             assert_eq!((shown("Nd5"), typed("Cd5")), ("Cd5".into(), Ok(knight)));
+        }
+        choose(None);
+        speak(None);
+    }
+
+    #[test]
+    fn beside_figurines_pieces_that_stand_alone_have_the_letters_of_the_language() {
+        for language in Language::ALL {
+            speak(Some(language.tag().to_owned()));
+            for chosen in [None, Some(Letters::Figurines)] {
+                choose(chosen);
+                assert_eq!(of_single_pieces(), Letters::of_language(language));
+            }
+            choose(Some(Letters::French));
+            assert_eq!(of_single_pieces(), Letters::French);
         }
         choose(None);
         speak(None);

@@ -6,7 +6,7 @@ use crate::board::Color;
 use crate::game::{GameError, Nag, NodeId, Step, Study, Tree};
 use crate::notation::pgn::GameResult;
 use crate::notation::{pgn, san};
-use crate::rules::{Move, Outcome, Points, Position};
+use crate::rules::{Move, Outcome, Points, Position, ReserveRule};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, Lines, Task};
 use std::cell::RefCell;
@@ -95,6 +95,20 @@ impl AnalysisModel {
     /// The tree with its cursor.
     pub const fn study(&self) -> &Study {
         &self.study
+    }
+
+    /// Whether there is room for the reserves on the page: where one has pieces at the start, or can
+    /// be filled. It stays as long as the start does, so that the board keeps its size from move to
+    /// move.
+    pub fn has_trays(&self) -> bool {
+        let start = self.study.start();
+        match start.rules().reserve {
+            ReserveRule::None => false,
+            ReserveRule::Captured => true,
+            _ => Color::ALL
+                .iter()
+                .any(|&color| !start.reserve(color).is_empty()),
+        }
     }
 
     /// The game as it was loaded, with its tags and its result.
@@ -317,6 +331,7 @@ mod tests {
     use super::super::layout::Block;
     use super::*;
     use crate::engine::score::Value;
+    use crate::notation::fen;
     use crate::rules::Variant;
     use crate::web::engine::TaskKind;
     use crate::web::protocol::InfoMessage;
@@ -324,6 +339,28 @@ mod tests {
     fn analysis(pgn: &str) -> AnalysisModel {
         let mut games = pgn::parse(pgn).expect("a game");
         AnalysisModel::new(games.remove(0))
+    }
+
+    #[test]
+    fn the_reserves_have_room_unless_they_are_empty_from_the_start_on() {
+        let of = |variant, text: &str| {
+            let start = fen::parse(variant, text).expect("a position");
+            AnalysisModel::with_moves(start, []).has_trays()
+        };
+        let placed = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        assert!(!of(Variant::ChessSharp, &format!("{placed}[] w - - 0 1")));
+        assert!(of(Variant::Crazyhouse, &format!("{placed}[] w KQkq - 0 1")));
+        assert!(!of(Variant::Chess, &format!("{placed} w KQkq - 0 1")));
+        for variant in [Variant::ChessSharp, Variant::Placement, Variant::Moab] {
+            let model = AnalysisModel::with_moves(variant.start(), []);
+            assert!(model.has_trays(), "{variant}");
+        }
+        // The last piece is placed, and the board keeps its size.
+        let last = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Q] w - - 0 1";
+        let start = fen::parse(Variant::ChessSharp, last).expect("a position");
+        let mut model = AnalysisModel::with_moves(start, []);
+        play(&mut model, "Q@d1");
+        assert!(model.has_trays());
     }
 
     fn play(model: &mut AnalysisModel, text: &str) {

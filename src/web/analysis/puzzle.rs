@@ -1,7 +1,7 @@
 //! A position with a line to be found: the visitor makes the moves of one side, and the line answers.
 
 use crate::board::{Color, Piece, Square};
-use crate::game::{Shape, ShapeColor};
+use crate::game::{Nag, NodeId, Shape, ShapeColor, Study, Tree};
 use crate::notation::link::{Link, Start};
 use crate::rules::{Move, Position};
 use crate::web::parameters::Parameters;
@@ -205,6 +205,41 @@ pub const fn start(shown: usize, length: usize, made: usize) -> usize {
     }
 }
 
+/// The solution of a puzzle that begins at the position shown: the moves that follow there, or in the
+/// place of one that is marked as a mistake the better one beside it, with what follows that.
+pub fn solution(study: &Study) -> Vec<Move> {
+    let tree = study.tree();
+    let mut line = study.line().get(study.ply()..).unwrap_or_default();
+    let mut at = study.current();
+    let mut moves = Vec::new();
+    while let Some(next) = line.first().copied().or_else(|| tree.next(at)) {
+        at = instead_of(tree, next);
+        line = match at == next {
+            true => line.get(1..).unwrap_or_default(),
+            false => &[],
+        };
+        moves.extend(tree.move_to(at));
+    }
+    moves
+}
+
+/// A move, or if it is marked as a mistake one beside it that is not, if there is one: one that is marked
+/// as good rather than another.
+fn instead_of(tree: &Tree, node: NodeId) -> NodeId {
+    let has = |node: NodeId, wanted: &[Nag]| {
+        let annotations = tree.annotations(node);
+        annotations.is_some_and(|it| it.nags.iter().any(|nag| wanted.contains(nag)))
+    };
+    let is_mistake = |node: NodeId| has(node, &[Nag::MISTAKE, Nag::BLUNDER, Nag::DUBIOUS_MOVE]);
+    let is_good = |node: NodeId| has(node, &[Nag::GOOD_MOVE, Nag::BRILLIANT_MOVE]);
+    let Some(before) = tree.parent(node).filter(|_| is_mistake(node)) else {
+        return node;
+    };
+    let better = || tree.children(before).filter(|&node| !is_mistake(node));
+    let mut good = better().filter(|&node| is_good(node));
+    good.next().or_else(|| better().next()).unwrap_or(node)
+}
+
 /// The address of a puzzle: the query of the analysis page with a position and the moves to be
 /// found.
 pub fn query(start: &Position, solution: impl IntoIterator<Item = Move>) -> String {
@@ -239,7 +274,7 @@ pub fn query_to_make(query: &str) -> String {
 mod tests {
     use super::*;
     use crate::board::Role;
-    use crate::notation::{fen, san};
+    use crate::notation::{fen, pgn, san};
     use crate::rules::Variant;
     use crate::web::analysis::opened::of_address;
 
@@ -318,6 +353,37 @@ mod tests {
         assert_eq!(start(3, 3, 0), 0, "at the end of the solution");
         assert_eq!(start(23, 23, 20), 20, "the solution follows a game");
         assert_eq!(start(23, 23, 23), 0, "nothing was added to the game");
+    }
+
+    #[test]
+    fn no_mistake_is_the_solution_where_a_better_move_stands_beside_it() {
+        let solved = |text: &str, ply: usize| {
+            let game = pgn::parse(text).expect("a game").remove(0);
+            let mut study = Study::new(game.start, game.tree);
+            study.go_to_ply(ply);
+            let mut position = (**study.position()).clone();
+            let moves = solution(&study).into_iter().map(|m| {
+                let text = san::format(&position, m);
+                position.play(m);
+                text
+            });
+            moves.collect::<Vec<_>>().join(" ")
+        };
+        // As a review writes it.
+        let reviewed = "1. f3 e5 2. g4?? (2. e4 Nf6 3. Nc3) 2... Qh4# *";
+        assert_eq!(solved(reviewed, 2), "e4 Nf6 Nc3");
+        assert_eq!(solved(reviewed, 3), "Qh4#");
+        assert_eq!(solved(reviewed, 0), "f3 e5 e4 Nf6 Nc3");
+        assert_eq!(solved(reviewed, 4), "");
+        for (text, expected) in [
+            ("1. e4 (1. d4!!) e5 *", "e4 e5"),
+            ("1. e4?! (1. d4) e5 *", "d4"),
+            ("1. e4? (1. f3??) (1. c4) (1. d4! d5) e5 *", "d4 d5"),
+            ("1. e4? (1. d4! d5? (1... Nf6 2. c4)) e5 *", "d4 Nf6 c4"),
+            ("1. f3? (1. g4??) e5 *", "f3 e5"),
+        ] {
+            assert_eq!(solved(text, 0), expected, "{text}");
+        }
     }
 
     #[test]

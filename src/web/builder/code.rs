@@ -147,6 +147,9 @@ fn can_be_script(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
+    use crate::web::language::catalogue::key;
+    use crate::web::language::speak;
 
     fn draft(pairs: &[(&str, &str)]) -> Draft {
         let mut draft = Draft::default();
@@ -162,6 +165,21 @@ mod tests {
             site: "https://host.example/chess/",
             height: 448,
         }
+    }
+
+    #[test]
+    fn a_board_is_named_in_the_language_of_the_page() {
+        let mut texts = [
+            ("{variant} on sharp960", "{variant} auf sharp960"),
+            ("Chess", "Schach"),
+        ]
+        .map(|(english, text)| format!("{:08x}{text}\n", key("", english)));
+        texts.sort();
+        speak(Some(format!("de\n{}", texts.concat())));
+        let title = linked::title(Variant::Chess);
+        speak(None);
+        assert_eq!(title, "Schach auf sharp960");
+        assert_eq!(linked::title(Variant::Chess), "Chess on sharp960");
     }
 
     #[test]

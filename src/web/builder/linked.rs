@@ -10,6 +10,7 @@ use crate::notation::fen;
 use crate::notation::link::{Link, Start};
 use crate::rules::Variant;
 use crate::web::element::definitions::name;
+use crate::web::words::builder as words;
 
 /// The attributes of the board that differ from their defaults, in the order in which they are
 /// written.
@@ -56,5 +57,5 @@ pub fn element(link: &Link, site: &str) -> String {
 
 /// The accessible name of a board that has no label.
 pub fn title(variant: Variant) -> String {
-    format!("{variant} on sharp960")
+    words::board_of(variant)
 }

@@ -1,13 +1,19 @@
 //! The page that builds a board for a website.
 
-use super::{capitalized, names, settings};
+use super::{capitalized, names, settings, variants};
 use crate::board::Color;
+use crate::rules::Variant;
 use crate::web::board::Premoves;
 use crate::web::language::{Text, tr};
 use crate::web::records::{BoardColors, Theme};
 
 /// The heading of the page.
 pub const TITLE: Text = tr!("A board for your website");
+/// The accessible name of a board that has no label, and the text of the link in its place where there
+/// is no JavaScript.
+pub fn board_of(variant: Variant) -> String {
+    tr!("{variant} on sharp960", variant = variants::name(variant))
+}
 /// The introduction below the heading.
 pub const INTRODUCTION: Text = tr!(
     "Choose what it shows, look at it, and copy the code into your \

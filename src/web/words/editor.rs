@@ -12,6 +12,7 @@ use crate::web::editor::pasted::PastedError;
 use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Reason, Remedy, Tool};
 use crate::web::game::pgn_file::TextProblem;
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 
 /// The heading of the page.
 pub const TITLE: Text = tr!("Position editor");
@@ -92,22 +93,39 @@ pub const FEN_COPIED: Text = tr!("Copied the FEN");
 pub const LINK_COPIED: Text = tr!("Copied the link");
 /// The help on keys.
 pub const KEYS: Text = tr!("Keys on the board");
+
 /// The keys on the board, each with what it does.
-pub const KEY_LIST: [(Text, Text); 7] = [
-    (tr!("keys" => "← ↑ → ↓"), tr!("go from square to square")),
-    (
-        tr!("keys" => "K Q R B N P"),
-        tr!("put a white piece (with Shift)"),
-    ),
-    (tr!("keys" => "k q r b n p"), tr!("put a black piece")),
-    (tr!("keys" => "Delete"), tr!("empties the square")),
-    (
-        tr!("keys" => "Enter"),
-        tr!("uses the tool, or picks a piece up and puts it down"),
-    ),
-    (tr!("keys" => "Ctrl+Z, Ctrl+Y"), tr!("undo and redo")),
-    (tr!("keys" => "?"), tr!("goes to this list")),
-];
+pub fn key_list() -> [(String, Text); 7] {
+    let row = |keys: Text, meaning: Text| (keys.to_string(), meaning);
+    [
+        row(tr!("keys" => "← ↑ → ↓"), tr!("go from square to square")),
+        (
+            piece_keys(Color::White),
+            tr!("put a white piece (with Shift)"),
+        ),
+        (piece_keys(Color::Black), tr!("put a black piece")),
+        row(tr!("keys" => "Delete"), tr!("empties the square")),
+        row(
+            tr!("keys" => "Enter"),
+            tr!("uses the tool, or picks a piece up and puts it down"),
+        ),
+        row(tr!("keys" => "Ctrl+Z, Ctrl+Y"), tr!("undo and redo")),
+        row(tr!("keys" => "?"), tr!("goes to this list")),
+    ]
+}
+
+/// The keys that put the pieces of a side: `K Q R B N P`.
+fn piece_keys(color: Color) -> String {
+    let keys = letters::of_single_pieces().of_pieces().map(|letter| {
+        match color {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+        .to_string()
+    });
+    keys.join(" ")
+}
+
 /// The button beside a missing king that takes it into the hand.
 pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
 /// Said where the placement is a position.
@@ -401,6 +419,8 @@ mod tests {
     use crate::notation::fen;
     use crate::rules::Variant;
     use crate::web::editor::faults;
+    use crate::web::language::{Language, speak};
+    use crate::web::letters::Letters;
 
     fn said(variant: Variant, fen: &str) -> Vec<String> {
         let setup = fen::parse_setup(fen).expect("it can be read");
@@ -412,6 +432,38 @@ mod tests {
             format!("{} [{}]", fault(it), remedies.join("] ["))
         };
         faults.iter().map(tell).collect()
+    }
+
+    #[test]
+    fn the_keys_of_the_list_put_the_pieces_that_it_says() {
+        let of_language = Language::ALL.map(|language| (language, None));
+        let chosen = Letters::ALL.map(|letters| (Language::German, Some(letters)));
+        for (language, chosen) in of_language.into_iter().chain(chosen) {
+            speak(Some(language.tag().to_owned()));
+            letters::choose(chosen);
+            let list = key_list();
+            for (row, color) in [(1, Color::White), (2, Color::Black)] {
+                let put = list[row].0.split(' ').map(|key| {
+                    let key = key.parse().expect("one letter");
+                    Piece::from_fen_char(letters::english_key(key)).expect("a piece")
+                });
+                assert!(
+                    put.eq(Role::ALL
+                        .into_iter()
+                        .rev()
+                        .map(|role| Piece::new(color, role))),
+                    "{language:?} {chosen:?}: {}",
+                    list[row].0
+                );
+            }
+        }
+        speak(Some("de".to_owned()));
+        letters::choose(None);
+        assert_eq!(
+            [&key_list()[1].0, &key_list()[2].0],
+            ["K D T L S B", "k d t l s b"]
+        );
+        speak(None);
     }
 
     #[test]

@@ -102,27 +102,33 @@ pub const HOW: Text = tr!("How this is measured");
 
 /// The explanation of the figures, in paragraphs.
 pub fn explanation(points: bool) -> [Text; 4] {
-    let scale = match points {
-        true => {
+    let (scale, judgements) = match points {
+        true => (
             tr!(
-                "The engine’s evaluation becomes an expected number of the ten points: 0 centipawns are \
-             5, an advantage of 400 centipawns is about 9."
-            )
-        }
-        false => {
+                "The engine’s evaluation becomes an expected number of the ten points: an even \
+             position is worth 5, an advantage of four pawns about 9."
+            ),
+            tr!(
+                "A move that gives away half a point of the ten is an inaccuracy (?!), one point a \
+             mistake (?), one and a half a blunder (??). A quick win missed or allowed counts too. \
+             An only move (!) is the best one where the second-best would have cost a point."
+            ),
+        ),
+        false => (
             tr!(
                 "The engine’s evaluation becomes an expected score, by the curve that lichess fitted to \
              its games: an even position is worth 50 %, an advantage of three pawns 75 %."
-            )
-        }
+            ),
+            tr!(
+                "A move that gives away 5 % of the point is an inaccuracy (?!), 10 % a mistake (?), 15 % a \
+         blunder (??). A short mate missed or allowed counts too. An only move (!) is the best one \
+         where the second-best would have cost 10 %."
+            ),
+        ),
     };
     [
         scale,
-        tr!(
-            "A move that gives away 5 % of the point is an inaccuracy (?!), 10 % a mistake (?), 15 % a \
-         blunder (??). A short mate missed or allowed counts too. An only move (!) is the best one \
-         where the second-best would have cost 10 %."
-        ),
+        judgements,
         tr!(
             "The accuracy of a move falls with what it gives away: 103.17·e^(−0.0435·loss) − 2.17. That \
          of the game is a mean of its moves, in which those count more that were made while the game \
@@ -602,6 +608,16 @@ pub fn start_value(start: &Position, value: Value, depth: u32) -> String {
 mod tests {
     use super::*;
     use crate::rules::Variant;
+
+    #[test]
+    fn the_figures_are_explained_in_points_where_ten_are_at_stake() {
+        let [scale, judgements, ..] = explanation(true).map(|text| text.to_string());
+        for text in [scale, judgements] {
+            assert!(!text.contains('%') && !text.contains("centipawn"), "{text}");
+        }
+        let [scale, judgements, ..] = explanation(false).map(|text| text.to_string());
+        assert!(scale.contains("50 %") && judgements.contains("5 % of the point"));
+    }
 
     #[test]
     fn expected_scores_are_percentages_or_points() {

@@ -346,8 +346,8 @@ impl Fields {
                 </div>
                 // See static/keys.js.
                 <div class="field zen-row">
-                    <p class="help">{ words::ZEN_HELP }</p>
                     { button("button small enter-zen", words::ZEN, props.on_close.reform(|_: MouseEvent| ())) }
+                    <p class="help">{ words::ZEN_HELP }</p>
                 </div>
             </>
         }
@@ -463,8 +463,8 @@ fn piece_set(set: PieceSet) -> Html {
         PieceSet::Classic => "pieces.svg".to_owned(),
         other => format!("pieces/{}.svg", other.key()),
     };
-    let own_letters = letters::chosen();
-    if set == PieceSet::Letters && !matches!(own_letters, Letters::English | Letters::Figurines) {
+    let own_letters = letters::of_single_pieces();
+    if set == PieceSet::Letters && own_letters != Letters::English {
         let [_, queen, _, _, knight, _] = own_letters.of_pieces();
         return html! { <>{ lettered(&file, knight, queen) }{ words::pieces(set) }</> };
     }

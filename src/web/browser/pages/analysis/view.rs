@@ -74,12 +74,7 @@ impl AnalysisPage {
             self.annotates.then_some("annotating"),
             teaches.then_some("teaching"),
             (below == Color::Black).then_some("flipped"),
-            model
-                .study()
-                .position()
-                .rules()
-                .has_reserve()
-                .then_some("with-reserve"),
+            model.has_trays().then_some("with-reserve"),
         );
         html! {
             <>
@@ -164,7 +159,7 @@ impl AnalysisPage {
 
     fn tray(&self, model: &AnalysisModel, color: Color) -> Html {
         html! {
-            if model.study().position().rules().has_reserve() {
+            if model.has_trays() {
                 <div class="study-tray"><Tray link={self.board.clone()} {color} /></div>
             }
         }
@@ -433,9 +428,9 @@ impl AnalysisPage {
                     .then(|| query_of_everything(model))
                     .flatten();
                 let study = model.study();
-                let ahead = study.line_moves().skip(study.ply());
-                let puzzle = (study.ply() < study.line_len())
-                    .then(|| format!("{site}{}", puzzle::query(study.position(), ahead)));
+                let solution = puzzle::solution(study);
+                let puzzle = (!solution.is_empty())
+                    .then(|| format!("{site}{}", puzzle::query(study.position(), solution)));
                 let line = positions_of_line(study);
                 let last_move = line
                     .get(study.ply())

@@ -144,7 +144,7 @@ impl EditorPage {
                 <details class="keys">
                     <summary>{ words::KEYS }</summary>
                     <dl>
-                        { for words::KEY_LIST.iter().map(|(keys, meaning)| html! {
+                        { for words::key_list().into_iter().map(|(keys, meaning)| html! {
                             <><dt><kbd>{ keys }</kbd></dt><dd>{ meaning }</dd></>
                         }) }
                     </dl>
