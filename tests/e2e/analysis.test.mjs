@@ -1817,3 +1817,21 @@ test("menus close as the Tab key leaves them", async ({ openPage }) => {
   await page.keyboard.press("Tab");
   await more.waitFor({ state: "hidden" });
 });
+
+test("a puzzle asks for the better move beside a mistake", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  await paste(page, "1. f3 e5 2. g4 $4 (2. e4 Nf6) 2... Qh4# *");
+  await ply(page, "e5").click();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link to a puzzle" }).inputValue();
+  assert.match(link, /moves=e2e4,g8f6.*&puzzle=yes$/);
+});
+
+test("reserves that are empty from the start on take no room", async ({ openPage }) => {
+  const placed = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]_w_-_-_0_1";
+  for (const [query, trays] of [["&variant=chesssharp", 2], [`&variant=chesssharp&fen=${placed}`, 0]]) {
+    const { page } = await open(openPage, { query });
+    assert.equal(await page.locator(".study-tray").count(), trays, query);
+    await page.close();
+  }
+});

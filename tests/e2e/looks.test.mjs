@@ -84,7 +84,7 @@ test("pieces are chosen, shown at once, kept, and shown on every page", async ({
 });
 
 test("the set of letters has those of the page's language, or those that are chosen", async ({ openPage }) => {
-  for (const [settings, locale, letters] of [[{}, "en-GB", "KQRBNP"], [{}, "de", "KDTLSB"], [{ letters: "cs" }, "de", "KDVSJP"]]) {
+  for (const [settings, locale, letters] of [[{}, "en-GB", "KQRBNP"], [{}, "de", "KDTLSB"], [{ letters: "cs" }, "de", "KDVSJP"], [{ letters: "figurines" }, "de", "KDTLSB"]]) {
     const board = await openWith(openPage, { pieces: "letters", ...settings }, { locale });
     await board.page.waitForFunction(async (letters) => {
       const text = await (await fetch("pieces/letters.svg")).text();
