@@ -106,6 +106,7 @@ const NAMES: &[&str] = &[
     "LibraryName",
     "LibraryTags",
     "LibraryCreated",
+    "LibrarySide",
     "Auction",
     // The browser's names for its parts.
     "Blob",
