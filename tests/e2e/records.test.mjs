@@ -218,31 +218,6 @@ test("games that are over or replaced go into the library", async ({ openPage })
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");
 });
 
-test("a mate that is taken back and given again is one game", async ({ openPage }) => {
-  const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4&mode=free" });
-  await button(board, "New game").click();
-  const dialog = board.page.getByRole("dialog", { name: "New game" });
-  await dialog.locator('input[name="opponent"][value="people"]').check();
-  await dialog.getByRole("button", { name: "Start game" }).click();
-  for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await board.clickMove(move.slice(0, 2), move.slice(2));
-  await board.page.locator(".result .verdict").waitFor();
-  const [first] = await library(board, 1);
-  await button(board, "Take back").click();
-  await board.page.locator(".result .verdict").waitFor({ state: "detached" });
-  await board.clickMove("d8", "h4");
-  await board.page.locator(".result .verdict").waitFor();
-  await board.address();
-  await board.page.waitForTimeout(500);
-  const [again] = await library(board, 1);
-  assert.equal(again.began, first.began);
-  // Another end makes another game.
-  await button(board, "Take back").click();
-  await board.page.locator(".result .verdict").waitFor({ state: "detached" });
-  await button(board, "Resign").click();
-  await board.page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
-  await library(board, 2);
-});
-
 test("the game of a link is not put into the library", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4" });
   await board.clickMove("d8", "h4");

@@ -1,7 +1,6 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
 use super::browser::{add_address, history_entry, show_address};
-use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
@@ -79,8 +78,6 @@ struct KeptGame {
     /// What the present entry of the tab's history shows if one comes back to it: this game gets an
     /// entry of its own.
     left: RefCell<Option<GameRecord>>,
-    /// The finished game that this one plays on, and when that was begun.
-    reopened: RefCell<Option<(Timestamp, Game)>>,
 }
 
 impl GameKeeper {
@@ -138,7 +135,6 @@ impl GameKeeper {
             stored: RefCell::new(stored),
             saved: Cell::new(revision),
             left: RefCell::new(None),
-            reopened: RefCell::new(None),
         });
         let keeper = Self {
             kept,
@@ -248,9 +244,7 @@ impl GameKeeper {
         if self.is_own() {
             // A game that is over goes into the library as it is saved.
             self.saver.flush();
-            let finished = (self.kept.began.get(), play.game().clone());
             self.begin(play);
-            self.kept.reopened.replace(Some(finished));
         }
     }
 
@@ -410,7 +404,6 @@ impl KeptGame {
         self.began.set(began);
         self.in_library.set(None);
         self.round.set(None);
-        self.reopened.replace(None);
     }
 
     fn record(&self) -> GameRecord {
@@ -445,13 +438,6 @@ impl KeptGame {
             self.began.set(Timestamp::now());
         }
         let mut record = self.record();
-        if let Some((began, game)) = &*self.reopened.borrow()
-            && *game == record.game
-        {
-            // It has come to the same end again, and is no second game.
-            self.began.set(*began);
-            record.began = *began;
-        }
         let revision = self.play.borrow().revision();
         if record.own {
             self.save_for_site(&mut record, revision);
