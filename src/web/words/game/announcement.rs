@@ -73,14 +73,10 @@ fn taken_back(first: Option<&ToldMove>) -> String {
     }
 }
 
-/// The move that led to a position that is looked at, behind its number.
+/// The move that led to a position that is looked at.
 fn looked_at(model: &GameModel, ply: usize) -> String {
-    match model.told_at(ply) {
-        Some(ToldMove::Move { before, made }) => {
-            format!("{}, {}", before.fullmoves(), board::moved(&before, made))
-        }
-        _ => move_at(model, ply),
-    }
+    let told = model.told_at(ply);
+    told.map_or_else(|| move_at(model, ply), |told| told_move(&told))
 }
 
 /// The variant of a new game and, where there is only one, the side that is moved on this screen.

@@ -58,9 +58,9 @@ fn moves_that_are_looked_at_are_numbered_as_in_books_and_said_in_words() {
     let start = START_POSITION.as_str();
     for (ply, shown, said) in [
         (0, start, start),
-        (1, "1. e4", "1, white pawn e2 to e4"),
-        (2, "1… e5", "1, black pawn e7 to e5"),
-        (3, "2. Nf3", "2, white knight g1 to f3"),
+        (1, "1. e4", "white pawn e2 to e4"),
+        (2, "1… e5", "black pawn e7 to e5"),
+        (3, "2. Nf3", "white knight g1 to f3"),
     ] {
         model.apply(Action::GoTo(ply));
         assert_eq!(
