@@ -16,7 +16,7 @@ pub(super) struct Cell {
     /// The rank that is named there.
     pub(super) rank: Option<Rank>,
     pub(super) marked: bool,
-    /// Whether a king in check stands there.
+    /// Whether the square is that of a king in check.
     pub(super) check: bool,
 }
 

@@ -17,13 +17,13 @@ pub struct TrayContents {
 /// The pieces of one kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Slot {
-    /// One of them.
+    /// The kind, as one of these pieces.
     pub piece: Piece,
-    /// Their number.
+    /// How many of them are in the reserve.
     pub count: u8,
     /// Why none of them can be placed now.
     pub barred: Option<Refusal>,
-    /// Whether one of them is picked up.
+    /// Whether the visitor has picked up a piece of this kind.
     pub selected: bool,
 }
 

@@ -205,10 +205,7 @@ const fn castles(color: Color, side: CastlingSide) -> Text {
 }
 
 const fn passes(color: Color) -> Text {
-    match color {
-        Color::White => tr!("White passes"),
-        Color::Black => tr!("Black passes"),
-    }
+    names::by_side(color, tr!("White passes"), tr!("Black passes"))
 }
 
 /// A move of a piece in words; `taken` is what stands on its target.

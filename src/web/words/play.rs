@@ -1,9 +1,11 @@
 //! The play page and the panel beside the board.
 
-use super::game::{player_of, points};
+use super::game::{PLACE_FIRST, placing, player_of, points};
 use super::names::{self, by_side};
+use super::variants::describe;
 use crate::board::{Color, Role};
-use crate::rules::{CastlingSide, Outcome};
+use crate::rules::{CastlingSide, Outcome, Variant};
+use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
@@ -137,6 +139,35 @@ pub fn placements_in_writing() -> String {
         "In the list of moves, {written} is a rook that was placed on e1.",
         written
     )
+}
+
+/// What matters about the start of a game, until its first move or for good.
+pub fn about_start(model: &GameModel) -> Option<Text> {
+    let variant = model.variant();
+    let begun = !model.game().is_empty();
+    if model.is_from_position() {
+        Some(FROM_POSITION)
+    } else if !begun && placing(model).is_some() {
+        Some(PLACE_FIRST)
+    } else if !begun && variant.rules().starts.count == 1 && variant != Variant::Chess {
+        Some(describe(variant).tagline)
+    } else {
+        None
+    }
+}
+
+/// The state of the engine, if it matters to the visitor; `running` is its current task.
+pub fn engine_state(
+    model: &GameModel,
+    engine: &EngineState,
+    running: Option<TaskKind>,
+) -> Option<Text> {
+    let wanted = running.is_some() || model.is_computers_turn();
+    match engine {
+        EngineState::NotStarted | EngineState::Starting if wanted => Some(ENGINE_STARTING),
+        EngineState::Failed(_) => Some(ENGINE_FAILED),
+        _ => None,
+    }
 }
 
 /// The headline of the panel during a game: the side to move, or that an earlier position is shown.

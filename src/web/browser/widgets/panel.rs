@@ -2,13 +2,13 @@
 
 use super::button::{Button, button};
 use super::typed_move::Typed;
-use crate::rules::{Claim, Outcome, Variant};
+use crate::rules::{Claim, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
 use crate::web::language::Text;
 use crate::web::words::new_game::rules_of;
 use crate::web::words::time as words_of_time;
-use crate::web::words::variants::{describe, name};
+use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
@@ -51,18 +51,6 @@ impl Panel<'_> {
     /// Whether the engine is searching for its move.
     fn thinking(&self) -> bool {
         self.engine == EngineState::Ready && self.running == Some(TaskKind::Move)
-    }
-
-    /// The state of the engine in words, if it matters to the visitor.
-    fn engine_words(&self) -> Option<Text> {
-        let wanted = self.running.is_some() || self.play.is_computers_turn();
-        match self.engine {
-            EngineState::NotStarted | EngineState::Starting if wanted => {
-                Some(words::ENGINE_STARTING)
-            }
-            EngineState::Failed(_) => Some(words::ENGINE_FAILED),
-            _ => None,
-        }
     }
 
     /// The click handler of a button for an action.
@@ -125,31 +113,17 @@ impl Panel<'_> {
         };
         let mut parts = vec![String::new()];
         parts.extend(play.start_number().map(words::start_number));
-        if play.is_from_position() {
-            parts.push(words::FROM_POSITION.to_string());
-        } else if play.game().is_empty() && sentences::placing(play).is_some() {
-            parts.push(sentences::PLACE_FIRST.to_string());
-        } else if play.game().is_empty()
-            && variant.rules().starts.count == 1
-            && variant != Variant::Chess
-        {
-            parts.push(describe(variant).tagline.to_string());
-        }
+        parts.extend(words::about_start(play).map(String::from));
         parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(play.series().map(sentences::game_of_match));
-        parts.extend(self.engine_words().map(String::from));
+        let engine = words::engine_state(play, &self.engine, self.running);
+        parts.extend(engine.map(String::from));
         html! { <>{ name }{ parts.join(" · ") }</> }
     }
 
-    /// Buttons for claims: in Chess♯ always, elsewhere while they can be made.
+    /// Buttons for claims.
     pub fn claims(&self) -> Html {
         let play = self.play;
-        let rules = play.shown().rules();
-        let claims = match rules.points {
-            true => vec![Claim::Stalemate, Claim::Impasse],
-            false if rules.has_draws() || rules.draws.agreement => play.claims(),
-            false => Vec::new(),
-        };
         let time = play.fallen_flag().map(|loser| {
             let onclick = self.action(Action::ClaimTime);
             button(
@@ -158,24 +132,15 @@ impl Panel<'_> {
                 onclick,
             )
         });
-        let claims = claims.into_iter().map(|claim| self.claim(claim));
+        let claims = play.listed_claims().into_iter();
+        let claims = claims.map(|claim| self.claim(claim));
         time.into_iter().chain(claims).collect()
     }
 
     /// Buttons for proposals to the other side, of this CSS class and with this icon.
     pub fn proposals(&self, class: &'static str, icon: Option<&'static str>) -> Html {
-        let rules = self.play.shown().rules();
-        let agreed = rules.has_draws() || rules.draws.agreement;
-        html! {
-            <>
-                if rules.points {
-                    { self.proposal(ProposalKind::FastFifty, class, icon) }
-                }
-                if agreed {
-                    { self.proposal(ProposalKind::Draw, class, icon) }
-                }
-            </>
-        }
+        let kinds = self.play.listed_proposals();
+        kinds.map(|kind| self.proposal(kind, class, icon)).collect()
     }
 
     /// The button for a claim; if the claim is not available, pressing it says why.

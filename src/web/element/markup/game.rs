@@ -3,13 +3,13 @@
 use super::html::Html;
 use super::panel::{action, actions_of, steps};
 use super::shown::Whole;
-use crate::rules::{Claim, Position, Variant};
+use crate::rules::Position;
 use crate::web::element::events;
 use crate::web::element::session::{Puzzle, Stage};
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{GameModel, Notice, ProposalKind};
+use crate::web::game::{GameModel, Notice};
 use crate::web::letters;
-use crate::web::words::variants::{describe, name};
+use crate::web::words::variants::name;
 use crate::web::words::{self, game as sentences, play};
 
 pub(super) fn game(
@@ -80,26 +80,15 @@ fn status(html: &mut Html, whole: &Whole<'_>, game: &GameModel) {
 
 /// The game, and what matters about its start and its engine.
 fn details(whole: &Whole<'_>, game: &GameModel) -> Vec<String> {
-    let variant = game.variant();
-    let mut parts = vec![name(variant).to_string()];
+    let mut parts = vec![name(game.variant()).to_string()];
     parts.extend(game.start_number().map(play::start_number));
-    if game.is_from_position() {
-        parts.push(play::FROM_POSITION.to_string());
-    } else if game.game().is_empty() && sentences::placing(game).is_some() {
-        parts.push(sentences::PLACE_FIRST.to_string());
-    } else if game.game().is_empty()
-        && variant.rules().starts.count == 1
-        && variant != Variant::Chess
-    {
-        parts.push(describe(variant).tagline.to_string());
-    }
-    let wanted = whole.running.is_some() || game.is_computers_turn();
-    let engine = match whole.engine {
-        EngineState::NotStarted | EngineState::Starting if wanted => Some(play::ENGINE_STARTING),
-        EngineState::Failed(_) => Some(play::ENGINE_FAILED),
-        _ => None,
-    };
-    parts.extend(engine.map(String::from));
+    let engine = play::engine_state(game, &whole.engine, whole.running);
+    parts.extend(
+        play::about_start(game)
+            .into_iter()
+            .chain(engine)
+            .map(String::from),
+    );
     parts
 }
 
@@ -180,17 +169,10 @@ fn moves(html: &mut Html, game: &GameModel) {
     html.tags("</ol></div>");
 }
 
-/// Buttons for claims: in Chess♯ always, elsewhere while they can be made. Pressing one that is not
-/// available says why.
+/// Buttons for claims. Pressing one that is not available says why.
 fn claims(html: &mut Html, game: &GameModel) {
-    let rules = game.shown().rules();
     let possible = game.claims();
-    let claims = match rules.points {
-        true => vec![Claim::Stalemate, Claim::Impasse],
-        false if rules.has_draws() || rules.draws.agreement => possible.clone(),
-        false => Vec::new(),
-    };
-    for claim in claims {
+    for claim in game.listed_claims() {
         html.tags("<button type=button class=\"button small claim\" data-do=claim-");
         html.tags(events::claim(claim));
         if !possible.contains(&claim) {
@@ -204,15 +186,7 @@ fn claims(html: &mut Html, game: &GameModel) {
 
 /// Buttons for proposals to the other side.
 fn proposals(html: &mut Html, game: &GameModel) {
-    let rules = game.shown().rules();
-    let agreed = rules.has_draws() || rules.draws.agreement;
-    for (kind, wanted) in [
-        (ProposalKind::FastFifty, rules.points),
-        (ProposalKind::Draw, agreed),
-    ] {
-        if !wanted {
-            continue;
-        }
+    for kind in game.listed_proposals() {
         let possible = game.may_propose(kind);
         let barred = sentences::proposal_barred(game, kind).filter(|_| !possible);
         html.tags("<button type=button class=\"button small\" data-do=propose-");

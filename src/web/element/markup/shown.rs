@@ -23,7 +23,7 @@ pub struct Shown<'a> {
     pub loading: bool,
     /// The square that the Tab key reaches, on the board of a viewer.
     pub stop: Square,
-    /// What a viewer does not show.
+    /// What is shown only of a board that can do more than step through a game; `None` in the viewer.
     pub whole: Option<Whole<'a>>,
 }
 

@@ -282,6 +282,24 @@ impl GameModel {
         }
     }
 
+    /// The claims that have a button: in Chess♯ all there are, elsewhere those that can be made.
+    pub fn listed_claims(&self) -> Vec<Claim> {
+        let rules = self.shown().rules();
+        match rules.points {
+            true => vec![Claim::Stalemate, Claim::Impasse],
+            false if rules.has_draws() || rules.draws.agreement => self.claims(),
+            false => Vec::new(),
+        }
+    }
+
+    /// The kinds of proposals that the game has, whether they can be made now or not.
+    pub fn listed_proposals(&self) -> impl Iterator<Item = ProposalKind> + use<> {
+        let rules = self.shown().rules();
+        let fast_fifty = rules.points.then_some(ProposalKind::FastFifty);
+        let draw = (rules.has_draws() || rules.draws.agreement).then_some(ProposalKind::Draw);
+        fast_fifty.into_iter().chain(draw)
+    }
+
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let by = self.resigning();

@@ -71,6 +71,16 @@ fn moves_that_are_looked_at_are_numbered_as_in_books_and_said_in_words() {
 }
 
 #[test]
+fn what_is_taken_back_is_told_in_words() {
+    let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3 Nc6");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back: black knight b8 to c6");
+    model.apply(Action::Resign);
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model).trim_end(), "Taken back");
+}
+
+#[test]
 fn what_is_to_be_taken_back_is_named() {
     for (person, moves, asked) in [
         (Color::White, "e4", "1. e4"),

@@ -16,7 +16,7 @@ pub struct Surface {
     /// The state of what the visitor does on it.
     pub link: BoardLink,
     nodes: RefCell<BoardNodes>,
-    /// What it shows, while it is drawn.
+    /// The content that the link has got last; `None` while the board is not in the page.
     shown: RefCell<Option<Content>>,
     /// What has been done on it, for screen readers.
     pub announced: Rc<RefCell<String>>,
@@ -48,7 +48,7 @@ impl Content {
         }
     }
 
-    /// What is set up.
+    /// The pieces of an editor, in which a position is set up.
     pub fn of_editor(editor: &Editor, below: Color) -> Self {
         Self {
             arrangement: bench::arrangement(editor),
