@@ -135,11 +135,7 @@ test("my games are explored from one player's side, which is remembered", async 
 test("the games that the explorer shows in the library are of the same player, the visitor too", async ({ openPage }) => {
   const board = await openPage();
   const { page } = board;
-  await board.clickMove("e2", "e4");
-  await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
-  await page.locator(".result").waitFor();
+  await board.loseShortGame();
   await page.goto(new URL("./?page=library", page.url()).href);
   const game = (white, black, moves) => `[White "${white}"]\n[Black "${black}"]\n\n${moves} *\n\n`;
   const file = game("Ada", "Grace", "1. e4 e5") + game("Bob", "Ada", "1. d4 d5");

@@ -1124,11 +1124,7 @@ test("the visitor's own games are explored from the position", async ({ openPage
 /** Loses a game of two half-moves on the play page, and goes to the analysis at once. */
 async function loseAndLeave(board) {
   const { page } = board;
-  await board.clickMove("e2", "e4");
-  await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
-  await page.locator(".result").waitFor();
+  await board.loseShortGame();
   await page.goto(new URL("./?page=analysis", page.url()).href);
   await page.getByRole("button", { name: "My games" }).click();
   const row = page.locator(".explorer tbody tr", { hasText: "e4" });

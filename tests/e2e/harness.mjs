@@ -243,6 +243,16 @@ export class BoardPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
+  /** Gives up a game against the computer after a move of each side. */
+  async loseShortGame() {
+    const { page } = this;
+    await this.clickMove("e2", "e4");
+    await page.locator(".moves .ply").nth(1).waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
+    await page.locator(".result").waitFor();
+  }
+
   /** Presses and releases the mouse on a square or element. */
   async click(target, { button = "left" } = {}) {
     const { x, y } = await this.centre(target);

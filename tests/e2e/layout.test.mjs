@@ -37,6 +37,17 @@ async function assertApart(board, selector, box, about) {
   }
 }
 
+/** Gives up a game against the computer after a move of each side, on a phone in any language. */
+async function loseByFinger(board) {
+  const { page } = board;
+  await board.tap("e2");
+  await board.tap("e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  await page.locator(".more").tap();
+  await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
+  await page.locator("dialog .button.danger").tap();
+}
+
 /** A visitor who has saved these settings. */
 async function openWith(openPage, settings, options) {
   const board = await openPage({ ready: false, ...options });
@@ -279,12 +290,7 @@ test("on a phone the buttons of a result have one line, and the game before take
     const { height } = await notice.boundingBox();
     assert.ok(height <= 46, `${locale}: ${height}`);
     await notice.locator(".icon-only").tap();
-    await board.tap("e2");
-    await board.tap("e4");
-    await page.locator(".moves .ply").nth(1).waitFor();
-    await page.locator(".more").tap();
-    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
-    await page.locator("dialog .button.danger").tap();
+    await loseByFinger(board);
     await page.locator(".result .row").waitFor();
     const buttons = await inOneLine(board, ".result .row .button");
     // The longest words in German take two.
@@ -485,12 +491,7 @@ test("in a low wide window the result has the height of two rows, beside the boa
   for (const locale of ["en-GB", "cs", "de"]) {
     const board = await openPage({ ...ASIDE, locale });
     const { page } = board;
-    await board.tap("e2");
-    await board.tap("e4");
-    await page.locator(".moves .ply").nth(1).waitFor();
-    await page.locator(".more").tap();
-    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
-    await page.locator("dialog .button.danger").tap();
+    await loseByFinger(board);
     const result = page.locator(".result");
     await result.locator(".row").waitFor();
     const { height } = await result.boundingBox();
