@@ -1,8 +1,8 @@
 //! Writing games to files.
 //!
 //! A backup is a PGN that every chess program reads. What the visitor has added to a game stands in
-//! tags of its own: [`NAME_TAG`], [`TAGS_TAG`] (separated by commas), [`CREATED_TAG`]
-//! (milliseconds since 1970) and [`SIDE_TAG`] (the side that the visitor had). Importing the file restores them.
+//! tags of its own: [`NAME_TAG`], [`TAGS_TAG`] (separated by commas), [`CREATED_TAG`] (milliseconds
+//! since 1970) and [`SIDE_TAG`] (the side that the visitor had). Importing the file restores them.
 
 use super::Row;
 use super::row::side_key;

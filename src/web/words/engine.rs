@@ -72,6 +72,12 @@ pub fn short_score(evaluation: &Evaluation) -> String {
     }
 }
 
+/// Whether a [`short_score`] needs more room than most: three digits, or two and the sign of a mate, are
+/// wider than two with a point.
+pub fn is_wide(short_score: &str) -> bool {
+    short_score.len() > 2 && !short_score.contains(['.', ','])
+}
+
 /// The search depth in plies: `depth 18`.
 pub fn depth(evaluation: &Evaluation) -> String {
     tr!("depth {depth}", depth = evaluation.info.depth)

@@ -1,4 +1,5 @@
 use super::feed::{Feed, Latest};
+use crate::web::browser::board::length;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::words::analysis::OVER;
 use crate::web::words::{engine, play as words};
@@ -20,8 +21,8 @@ pub struct EngineViewProps {
 pub struct EvaluationBar {
     node: NodeRef,
     latest: Latest,
-    /// White's share as it is drawn, in thousandths.
-    share: Option<u32>,
+    /// White's share as it is drawn, for the style.
+    share: Option<String>,
 }
 
 impl Component for EvaluationBar {
@@ -50,15 +51,15 @@ impl Component for EvaluationBar {
         let decided = ctx.props().decided;
         let line = self.latest.line.as_ref().filter(|_| decided.is_none());
         let share = line.map_or(decided.unwrap_or(0.5), |line| line.share());
-        let thousandths = (share * 1000.0).round() as u32;
-        if self.share.replace(thousandths) == Some(thousandths) {
+        let share = length(share, "");
+        if self.share.as_ref() == Some(&share) {
             return;
         }
         if let Some(bar) = self.node.cast::<HtmlElement>() {
-            let share = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
             // Fails only for properties that cannot be written.
             let _ = bar.style().set_property("--share", &share);
         }
+        self.share = Some(share);
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -68,10 +69,7 @@ impl Component for EvaluationBar {
         let pawns = evaluation.map_or(of_points, |latest| latest.pawns());
         let behind = evaluation.is_some_and(|latest| latest.favors_black());
         let score = evaluation.map(|latest| engine::short_score(latest));
-        // Three digits, or two and the sign of a mate, are wider than two with a point.
-        let wide = score
-            .as_ref()
-            .is_some_and(|score| score.len() > 2 && !score.contains(['.', ',']));
+        let wide = score.as_deref().is_some_and(engine::is_wide);
         html! {
             <div
                 ref={&self.node}

@@ -50,9 +50,7 @@ fn bar(html: &mut Html, lines: &[Option<Rc<Evaluation>>]) {
     if best.is_some_and(|best| best.favors_black()) {
         html.tags(" behind");
     }
-    // Three digits, or two and the sign of a mate, are wider than two with a point.
-    let is_wide = |score: &String| score.len() > 2 && !score.contains(['.', ',']);
-    if score.as_ref().is_some_and(is_wide) {
+    if score.as_deref().is_some_and(engine::is_wide) {
         html.tags(" wide");
     }
     html.tags("\">").text(score.as_deref().unwrap_or_default());

@@ -4,7 +4,7 @@ use super::{Drawing, Part};
 use crate::board::Color;
 use crate::rules::Position;
 use crate::web::board::tray::TrayContents;
-use crate::web::browser::board::{BoardLink, Listeners, announce};
+use crate::web::browser::board::{BoardLink, Listeners, announce, length};
 use crate::web::browser::widgets::bench::{Bench, BenchEvent, Change, HistoryKey};
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::editor::Editor;
@@ -277,8 +277,7 @@ impl Drawing {
         let session = self.controller.session();
         let lines = lines_of(&self.controller, &session);
         let best = lines.first().and_then(Option::as_ref);
-        let thousandths = (best.map_or(0.5, |best| best.share()) * 1000.0).round() as u32;
-        let share = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+        let share = length(best.map_or(0.5, |best| best.share()), "");
         [
             markup::bar_alone(&lines),
             markup::lines_alone(&lines),
