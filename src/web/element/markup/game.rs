@@ -1,7 +1,7 @@
 //! The panel of a game that is played, and of a puzzle.
 
+use super::buttons::{action, actions_of, steps};
 use super::html::Html;
-use super::panel::{action, actions_of, steps};
 use super::shown::Whole;
 use crate::rules::Position;
 use crate::web::element::events;

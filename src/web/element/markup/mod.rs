@@ -12,6 +12,7 @@
 //! | `layers` | the board of the whole element |
 //! | `tray` | the reserve of a side |
 //! | `lines` | the engine's lines and the evaluation bar |
+//! | `buttons` | buttons with icons, and their groups |
 //! | `moves` | the moves of a game |
 //! | `game` | the panel of a game that is played, and of a puzzle |
 //! | `setup` | the board and the panel of the mode `setup` |
@@ -22,6 +23,7 @@
 //! | `used` | the classes and the icons in all that |
 
 mod board;
+mod buttons;
 mod element;
 mod game;
 mod html;

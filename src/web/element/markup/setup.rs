@@ -1,8 +1,8 @@
 //! The board and the panel of the mode `setup`.
 
+use super::buttons::{action, actions_of};
 use super::html::Html;
 use super::layers::{self, Layers};
-use super::panel::{action, actions_of};
 use super::shown::Whole;
 use crate::board::{Bitboard, Color, Piece};
 use crate::web::board::Arrangement;

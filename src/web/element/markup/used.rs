@@ -114,10 +114,11 @@ pub const SYMBOLS: &[&str] = &[
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 4] = [
+    const SOURCES: [&str; 5] = [
         include_str!("board.rs"),
         include_str!("element.rs"),
         include_str!("moves.rs"),
+        include_str!("buttons.rs"),
         include_str!("panel.rs"),
     ];
 

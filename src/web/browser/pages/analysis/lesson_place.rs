@@ -1,7 +1,7 @@
 //! The exercises as a place in the tab's history: the browser's Back leads from them to the review. The
 //! entry also knows what is shown beside the board, for a reload.
 
-use super::reviewing::Tab;
+use super::tab::Tab;
 use crate::board::Color;
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};

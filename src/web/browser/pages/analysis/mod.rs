@@ -24,6 +24,7 @@
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
 //! | `lesson_place` | its exercises as a place in the tab's history |
 //! | `long_press` | what follows a finger that rested on a move |
+//! | `tab` | what can stand beside the board |
 //! | `reviewing` | the state of that review on this page |
 //! | `review_view` | its drawing there |
 //! | `state` | what the page holds, and how it changes |
@@ -65,6 +66,7 @@ mod reviewing;
 mod share;
 mod share_file;
 mod state;
+mod tab;
 mod toast;
 mod view;
 

@@ -4,7 +4,7 @@ use super::focus::closest;
 use super::long_press::hand_over;
 use super::message::{Msg, OpenDialog, Press};
 use super::page::AnalysisPage;
-use super::reviewing::Tab;
+use super::tab::Tab;
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::notation::eco::is_named_start;
