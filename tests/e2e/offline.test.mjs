@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { startCopy } from "./copy.mjs";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const LONG = { timeout: 180_000 };
 
@@ -64,6 +64,14 @@ test("after one visit every page works without a network", async ({ openPage }) 
     assert.equal(await page.locator("#start-failure").isVisible().catch(() => false), false, path);
     await page.close();
   }
+}, LONG);
+
+test("the settings say whether the site works without a network", async ({ openPage }) => {
+  const copy = await startCopy(after);
+  const first = await openPage({ host: copy });
+  await (await openSettings(first, "Page")).getByText("Not ready for use offline").waitFor();
+  const board = await visitor(openPage, copy);
+  await (await openSettings(board, "Page")).getByText("Works offline").waitFor();
 }, LONG);
 
 test("the builder says that its frame needs a network", async ({ openPage }) => {

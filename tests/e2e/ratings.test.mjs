@@ -85,6 +85,8 @@ for (const help of ["Hint", "Take back"]) {
     const question = board.page.getByRole("dialog", { name: "Play on unrated?" });
     await button(board, help).click();
     await question.getByText("This game counts for your rating.").waitFor();
+    const explained = await question.getAttribute("aria-describedby");
+    await board.page.locator(`#${explained}`, { hasText: "This game counts for your rating." }).waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
     assert.equal(await board.page.getByText("not rated").count(), 0);

@@ -109,6 +109,12 @@ pub const fn auto_queen(auto_queen: AutoQueen) -> Text {
     }
 }
 
+/// That the site works without a network.
+pub const KEPT_OFFLINE: Text = tr!("Works offline: your browser has kept the whole site.");
+/// That the site does not yet work without a network.
+pub const NOT_KEPT_OFFLINE: Text =
+    tr!("Not ready for use offline: your browser has not kept the whole site yet.");
+
 /// The name of a language in that language itself; without one, the browser's.
 pub fn language(language: Option<Language>) -> &'static str {
     match language {

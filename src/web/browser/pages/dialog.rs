@@ -21,6 +21,9 @@ pub struct DialogProps {
     /// by keyboard.
     #[prop_or_default]
     pub is_text: bool,
+    /// Whether the contents explain a question, so that screen readers read them when it opens.
+    #[prop_or_default]
+    pub is_question: bool,
     /// The contents.
     pub children: Html,
     /// The buttons, of which the last one submits the form.
@@ -100,14 +103,24 @@ impl Component for Dialog {
         let onclose = close.reform(|_: Event| ());
         let onclick = close.reform(|_: MouseEvent| ());
         let heading = format!("{}-title", props.name);
+        let explanation = props.is_question.then(|| format!("{}-text", props.name));
         html! {
-            <dialog ref={&self.node} class={props.name} aria-labelledby={heading.clone()} {onclose} {onpointerdown}>
+            <dialog
+                ref={&self.node}
+                class={props.name}
+                aria-labelledby={heading.clone()}
+                aria-describedby={explanation.clone()}
+                {onclose}
+                {onpointerdown}
+            >
                 <form method="dialog" novalidate=true {onsubmit}>
                     <header class="dialog-head">
                         <h2 id={heading}>{ props.title.clone() }</h2>
                         { icon_button("close", CLOSE, onclick) }
                     </header>
-                    <div class="dialog-body" tabindex={props.is_text.then_some("0")}>{ props.children.clone() }</div>
+                    <div class="dialog-body" id={explanation} tabindex={props.is_text.then_some("0")}>
+                        { props.children.clone() }
+                    </div>
                     if let Some(footer) = &props.footer {
                         <footer class="dialog-foot">{ footer.clone() }</footer>
                     }

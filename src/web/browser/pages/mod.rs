@@ -14,6 +14,7 @@
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
+//! | `kept_offline` | tells whether the site is ready for use without a network |
 //! | `new_version` | the button in the bar that tells of a new version of the site |
 //! | `network_notice` | tells of a network that the engine has to do without |
 //! | `keys_dialog` | the list of a page’s keys |
@@ -31,6 +32,7 @@ mod dialog;
 pub mod dialog_messages;
 pub mod editor;
 mod gallery;
+mod kept_offline;
 mod keys_dialog;
 pub mod library;
 pub mod loader;

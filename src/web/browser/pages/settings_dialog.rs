@@ -1,4 +1,5 @@
 use super::dialog::{Choices, Dialog, checkbox};
+use super::kept_offline::KeptOffline;
 use crate::notation::polyglot;
 use crate::web::board::{AutoQueen, Premoves, Sound};
 use crate::web::browser::device::has_keyboard;
@@ -349,6 +350,7 @@ impl Fields {
                     { button("button small enter-zen", words::ZEN, props.on_close.reform(|_: MouseEvent| ())) }
                     <p class="help">{ words::ZEN_HELP }</p>
                 </div>
+                <KeptOffline />
             </>
         }
     }

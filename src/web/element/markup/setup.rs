@@ -67,7 +67,7 @@ pub(super) fn bench(html: &mut Html, whole: &Whole<'_>, editor: &Editor, below: 
 /// The tools beside the board: the pieces of one side, and some that are not pieces.
 fn tools(html: &mut Html, editor: &Editor, color: Color, above: bool) {
     let rules = editor.placement().variant.rules();
-    html.tags("<div class=palette part=palette role=toolbar aria-label=\"");
+    html.tags("<div class=palette part=palette role=group aria-label=\"");
     html.text(&words::palette(color)).tags("\">");
     for tool in palette::tools(color, rules, above) {
         let name = palette::name(tool);

@@ -56,6 +56,7 @@ fn dialog(
         <Dialog
             {name}
             title={question.title}
+            is_question=true
             {on_close}
             on_submit={Some(on_submit)}
             footer={Some(footer)}

@@ -16,7 +16,7 @@ pub(super) fn palette(
     let tools = palette::tools(color, rules, above).into_iter();
     let button = |tool: Tool| button(tool, chosen, on_choose);
     html! {
-        <div class="palette" part="palette" role="toolbar" aria-label={words::palette(color)}>
+        <div class="palette" part="palette" role="group" aria-label={words::palette(color)}>
             { for tools.map(button) }
         </div>
     }
