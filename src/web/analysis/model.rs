@@ -149,10 +149,11 @@ impl AnalysisModel {
     }
 
     /// The outcome that the rules give the main line, if that no longer goes through the last position
-    /// of the game.
+    /// of the game. A study that began without moves has no game.
     fn other_outcome(&self) -> Option<Outcome> {
         let tree = self.study.tree();
-        if tree.contains(self.end) && self.study.variation_start(self.end).is_none() {
+        let has_game = self.end != Tree::ROOT || self.source.result != GameResult::Unknown;
+        if has_game && tree.contains(self.end) && self.study.variation_start(self.end).is_none() {
             return None;
         }
         let last = tree.main_line().last().unwrap_or(Tree::ROOT);

@@ -88,6 +88,23 @@ pub struct Query {
     pub reaching: Option<Rc<HashSet<Timestamp>>>,
     /// The order.
     pub sort: Sort,
+    /// The fields as they were typed.
+    pub typed: Typed,
+}
+
+/// The texts of fields whose values are read from them, as they were typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Typed {
+    /// For [`Query::opening`].
+    pub opening: String,
+    /// For [`Query::rating`].
+    pub rating: String,
+    /// For [`Query::from`].
+    pub from: String,
+    /// For [`Query::to`].
+    pub to: String,
+    /// The position for [`Query::reaching`].
+    pub position: String,
 }
 
 impl Query {
@@ -146,6 +163,7 @@ impl Query {
             text: self.text.trim().to_owned(),
             white: self.white.trim().to_owned(),
             black: self.black.trim().to_owned(),
+            typed: Typed::default(),
             ..self.clone()
         };
         asked != everything

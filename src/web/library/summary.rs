@@ -83,7 +83,10 @@ impl Summary {
             event,
             site: joined([&*tag("Site"), &*tag("Round")], " "),
             date: tag("Date"),
-            result: game.result,
+            result: match end.outcome().filter(|_| game.result == GameResult::Unknown) {
+                Some(outcome) => outcome.winner.map_or(GameResult::Draw, GameResult::won_by),
+                None => game.result,
+            },
             points: game.points(),
             plies,
             end: fen::format(&end),

@@ -550,9 +550,9 @@ pub const PROMOTE: Text = tr!("Promote variation");
 /// Makes a line the main line.
 pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
 /// Moves a variation before the one above it.
-pub const RAISE: Text = tr!("Move up");
+pub const RAISE: Text = tr!("Move line up");
 /// Moves a line after the next one.
-pub const DEMOTE: Text = tr!("Demote line");
+pub const DEMOTE: Text = tr!("Move line down");
 /// Copies the moves up to here.
 pub const COPY_LINE: Text = tr!("Copy line");
 /// Begins to write a comment.
@@ -560,9 +560,9 @@ pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
 /// Said when a study replaces another one.
-pub const REPLACED: Text = tr!("Your study from before is kept.");
+pub const REPLACED: Text = tr!("Your last study is kept.");
 /// Said of the study that was kept so far, in whose place that one is.
-pub const HANDED_OVER: Text = tr!("The one that was kept so far is in the library now.");
+pub const HANDED_OVER: Text = tr!("The one before it is in the library.");
 /// The link that leads to it.
 pub const SHOW_HANDED_OVER: Text = tr!("Show it");
 /// The button that brings it back.

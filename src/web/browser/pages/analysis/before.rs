@@ -1,6 +1,6 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::library_entry::write;
+use super::library_entry::{same_game, write};
 use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
@@ -8,19 +8,25 @@ use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
 use wasm_bindgen_futures::spawn_local;
+use yew::Callback;
 
 /// The text of an offer that tells of no other study.
 const ON: &str = "on";
 
 /// Puts a study aside and offers it, unless it has neither moves nor comments. `next` is the one that
-/// takes its place on the page, if that was put aside itself. Returns whether there is one to go back
-/// to.
-pub(super) fn put_aside(record: &StudyRecord, next: Option<&AnalysisModel>) -> bool {
+/// takes its place on the page, if that was put aside itself. `on_found` is called if an older study
+/// turns out to be in the library already, so that [`handed_over`] is another entry. Returns whether
+/// there is one to go back to.
+pub(super) fn put_aside(
+    record: &StudyRecord,
+    next: Option<&AnalysisModel>,
+    on_found: Callback<()>,
+) -> bool {
     // A game of the library is found there again: it takes no other study's place.
     let stays = record.entry.is_some() && is_unique();
     let replaces = !stays && has_content(record);
     let handed = match replaces {
-        true => hand_over(record, next),
+        true => hand_over(record, next, on_found),
         false => None,
     };
     let is_kept = stays
@@ -36,7 +42,11 @@ pub(super) fn put_aside(record: &StudyRecord, next: Option<&AnalysisModel>) -> b
 /// Keeps the study that was put aside before in the library, as another one is about to take its
 /// place, and returns its entry. It is not needed there if it comes back to the page, or if nobody has
 /// worked on it.
-fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Timestamp> {
+fn hand_over(
+    record: &StudyRecord,
+    next: Option<&AnalysisModel>,
+    on_found: Callback<()>,
+) -> Option<Timestamp> {
     let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
     let is_lost = |older: &StudyRecord| {
         older.pgn != record.pgn && !returns(&older.pgn) && older.is_unkept_work()
@@ -44,6 +54,14 @@ fn hand_over(record: &StudyRecord, next: Option<&AnalysisModel>) -> Option<Times
     let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();
     spawn_local(async move {
+        if let Some(Timestamp(same)) = same_game(&pgn).await {
+            if handed_over() == Some(now) {
+                // Without it the offer lasts until the page is left.
+                let _ = storage::save(Scope::Site, storage::OFFER, &same.to_string());
+            }
+            on_found.emit(());
+            return;
+        }
         // Where the library can't be written there is no other place for it.
         let _ = write(now, pgn, |_| None).await;
     });

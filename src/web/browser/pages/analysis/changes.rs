@@ -199,6 +199,7 @@ impl AnalysisPage {
         self.problem = None;
         self.no_entry = None;
         self.end_puzzle();
+        self.make_puzzle(false);
         self.reviewing.forget();
         let replaced = self.replaced | self.desk.replace(model);
         self.look_for_before(replaced);
@@ -214,7 +215,6 @@ impl AnalysisPage {
         if !self.has_before {
             before::forget();
         }
-        self.make_puzzle(false);
     }
 
     /// Finds out what belongs to the study that has been opened: a review, and whether there is another

@@ -77,6 +77,8 @@ pub(super) struct Reports {
     pub on_refusal: Callback<Refusal>,
     /// Called when the study is kept in the library because another tab has another one.
     pub on_kept: Callback<()>,
+    /// Called when what the library was to keep turns out to be there already.
+    pub on_found: Callback<()>,
 }
 
 struct Inner {
@@ -98,6 +100,8 @@ struct Inner {
     on_refusal: Callback<Refusal>,
     /// Called when the study is kept in the library because another tab has another one.
     on_kept: Callback<()>,
+    /// Called when what the library was to keep turns out to be there already.
+    on_found: Callback<()>,
     /// The moment when the study was begun.
     began: Cell<Timestamp>,
     /// Whether the visitor had changed the study before the page was opened.
@@ -125,6 +129,7 @@ impl Keeper {
             on_failure: RefCell::new(Some(reports.on_failure)),
             on_refusal: reports.on_refusal,
             on_kept: reports.on_kept,
+            on_found: reports.on_found,
             began: Cell::new(origin.began),
             edited: Cell::new(origin.edited),
             stored: RefCell::new(begun.stored.clone()),
@@ -246,7 +251,7 @@ impl Keeper {
         self.inner.written.replace(None);
         self.inner.saved.set(None);
         self.set_origin(Origin::new());
-        before::put_aside(&record, Some(next))
+        before::put_aside(&record, Some(next), self.inner.on_found.clone())
     }
 }
 
@@ -358,7 +363,7 @@ impl Inner {
 fn hand_over(study: StudyRecord, occasion: Occasion) {
     if occasion == Occasion::Leaving {
         // There is no time for the library.
-        before::put_aside(&study, None);
+        before::put_aside(&study, None, Callback::noop());
         return;
     }
     spawn_local(async move {
@@ -511,7 +516,7 @@ pub(super) fn begin() -> Begun {
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
     let next = before.as_ref().map(|begun| &begun.model);
-    let is_aside = latest.is_some_and(|record| before::put_aside(&record, next));
+    let is_aside = latest.is_some_and(|record| before::put_aside(&record, next, Callback::noop()));
     if let Some(before) = before {
         if !is_aside {
             before::withdraw();

@@ -1,6 +1,7 @@
 //! The entry of the library that a study is kept in.
 
 use crate::web::analysis::entry::Refusal;
+use crate::web::browser::library::entries::rows;
 use crate::web::browser::library::{entry, put_entry};
 use crate::web::library::Entry;
 use crate::web::parameters::Parameters;
@@ -30,6 +31,15 @@ pub(super) fn with_entry(address: &str, id: Option<Timestamp>) -> String {
 /// When storage fails, or the game can't be read.
 pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
     Ok(entry(id).await?.map(|entry| entry.pgn))
+}
+
+/// The entry that has this game with everything in it; `None` too where the library can't be read.
+pub(super) async fn same_game(pgn: &str) -> Option<Timestamp> {
+    let entry = Entry::new(Timestamp(0), Timestamp(0), pgn.to_owned());
+    let hash = entry.indexed(None).ok()?.row.summary.hash;
+    let (rows, _) = rows().await.ok()?;
+    let same = rows.into_iter().find(|row| row.summary.hash == hash);
+    same.map(|row| row.id)
 }
 
 /// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against

@@ -120,6 +120,7 @@ impl Component for AnalysisPage {
                 on_failure: link.callback(|()| Msg::NotKept),
                 on_refusal: link.callback(Msg::Refused),
                 on_kept: link.callback(|()| Msg::KeptBoth),
+                on_found: link.callback(|()| Msg::OfferChanged),
             },
         );
         let read_move = {

@@ -44,7 +44,7 @@ use crate::web::game::digits;
 use crate::web::letters;
 use crate::web::records::Timestamp;
 use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts};
+use crate::web::words::{self, analysis as texts, keys, puzzle as puzzle_texts, tablebase};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -316,6 +316,9 @@ impl AnalysisPage {
                         feed={self.desk.feeds[0].clone()}
                         on_play={ctx.link().callback(|m| Msg::Line(vec![m]))}
                     />
+                }
+                if self.desk.verdict().is_none() && !analyst.is_on() && analyst.task(study).is_some() {
+                    <p class="help probing" role="status">{ tablebase::PROBING }</p>
                 }
                 if analyst.is_on() && study.position().outcome().is_none() {
                     <EngineLines

@@ -1,6 +1,6 @@
 use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::route::{Page, Route};
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, PopStateEvent};
 use yew::Callback;
@@ -13,6 +13,7 @@ pub(super) fn listen(
     on_address: Callback<()>,
 ) -> Vec<EventListener> {
     let document = gloo::utils::document();
+    let prevents = EventListenerOptions::enable_prevent_default();
     vec![
         EventListener::new(&document, "paste", move |event| {
             let text = event
@@ -23,12 +24,14 @@ pub(super) fn listen(
                 on_paste.emit(text);
             }
         }),
-        EventListener::new(&document, "keydown", move |event| {
+        EventListener::new_with_options(&document, "keydown", prevents, move |event| {
             let key = event
                 .dyn_ref::<KeyboardEvent>()
                 .filter(|event| !is_in_field(event))
                 .and_then(HistoryKey::of);
             if let Some(key) = key {
+                // Else the browser undoes what was typed last, in a field that no longer has the focus.
+                event.prevent_default();
                 on_key.emit(key);
             }
         }),

@@ -93,7 +93,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
             </label>
         }
     };
-    let checked = |label, placeholder, form, change: fn(&mut Query, &str) -> bool| {
+    let checked = |label, placeholder, form, text: &str, change: fn(&mut Query, &str) -> bool| {
         let (query, on_query) = (query.clone(), props.on_query.clone());
         let on_text = Callback::from(move |text: String| {
             let mut query = query.clone();
@@ -101,9 +101,11 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
             on_query.emit(query);
             is_good
         });
-        html! { <CheckedField {label} {placeholder} {form} {on_text} /> }
+        let text = text.to_owned();
+        html! { <CheckedField {label} {placeholder} {form} {text} {on_text} /> }
     };
-    let date = |label, change| checked(label, words::ANY_DATE, words::DATE_FORM, change);
+    let date = |label, text: &str, change| checked(label, words::ANY_DATE, words::DATE_FORM, text, change);
+    let typed = &query.typed;
     let chosen_variant = query.variant.map_or("", Variant::key);
     let chosen_result = query.result.map_or("", GameResult::as_str);
     html! {
@@ -139,14 +141,22 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                             query.tag = Some(tag).filter(|tag| !tag.is_empty());
                         })) }
                     }
-                    { checked(words::OPENING, words::OPENING_PLACEHOLDER, words::OPENING_FORM, |query, text| {
+                    { checked(words::OPENING, words::OPENING_PLACEHOLDER, words::OPENING_FORM, &typed.opening, |query, text| {
+                        text.clone_into(&mut query.typed.opening);
                         set(&mut query.opening, text, WantedOpening::parse)
                     }) }
-                    { checked(words::RATING, words::RATING_PLACEHOLDER, words::RATING_FORM, |query, text| {
+                    { checked(words::RATING, words::RATING_PLACEHOLDER, words::RATING_FORM, &typed.rating, |query, text| {
+                        text.clone_into(&mut query.typed.rating);
                         set(&mut query.rating, text, |text| text.trim().parse().ok())
                     }) }
-                    { date(words::FROM, |query, text| set(&mut query.from, text, PartialDate::parse)) }
-                    { date(words::TO, |query, text| set(&mut query.to, text, PartialDate::parse)) }
+                    { date(words::FROM, &typed.from, |query, text| {
+                        text.clone_into(&mut query.typed.from);
+                        set(&mut query.from, text, PartialDate::parse)
+                    }) }
+                    { date(words::TO, &typed.to, |query, text| {
+                        text.clone_into(&mut query.typed.to);
+                        set(&mut query.to, text, PartialDate::parse)
+                    }) }
                 </div>
             </details>
             <details key={format!("position-{}", props.cleared)} class="more-filters" open={props.open} {ontoggle}>
@@ -211,6 +221,8 @@ struct CheckedFieldProps {
     placeholder: Text,
     /// Said of a text that cannot be used: the form that it must have.
     form: Text,
+    /// The text so far.
+    text: String,
     /// Called with the text; returns whether it can be used.
     on_text: Callback<String, bool>,
 }
@@ -232,6 +244,7 @@ fn CheckedField(props: &CheckedFieldProps) -> Html {
                 <span class="label">{ props.label }</span>
                 <input
                     class="input"
+                    value={props.text.clone()}
                     placeholder={props.placeholder}
                     title={props.form}
                     autocomplete="off"

@@ -56,6 +56,8 @@ pub(super) struct GameList {
 pub(super) enum Msg {
     /// The page was scrolled, or its window has another size.
     Scrolled,
+    /// Other games are to be seen than those that were drawn.
+    Measured,
     /// Move the focus to a game.
     Focus(usize),
     /// The page is printed, or was.
@@ -98,6 +100,7 @@ impl Component for GameList {
     fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
         match msg {
             Msg::Scrolled => !self.prints && self.measure(),
+            Msg::Measured => true,
             Msg::Focus(index) => {
                 self.focus_on(index);
                 true
@@ -164,7 +167,7 @@ impl Component for GameList {
             let _ = link.unchecked_into::<HtmlElement>().focus();
         }
         if !self.prints && self.measure() {
-            ctx.link().send_message(Msg::Scrolled);
+            ctx.link().send_message(Msg::Measured);
         }
     }
 }

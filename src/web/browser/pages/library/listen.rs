@@ -9,11 +9,15 @@ use yew::prelude::*;
 /// Tells of Ctrl+Z outside of fields with text, which takes the last change back.
 pub(super) fn listen_for_undo(on_undo: Callback<()>) -> EventListener {
     const TEXT: &str = "input:not([type=checkbox]), select, textarea, dialog";
-    EventListener::new(&gloo::utils::document(), "keydown", move |event| {
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, "keydown", options, move |event| {
         let on = event.target().and_then(|on| on.dyn_into::<Element>().ok());
         let in_text = on.is_some_and(|on| matches!(on.closest(TEXT), Ok(Some(_))));
         let key = event.dyn_ref::<KeyboardEvent>().and_then(HistoryKey::of);
         if !in_text && key == Some(HistoryKey::Undo) {
+            // Else the browser undoes what was typed last, in a field that no longer has the focus.
+            event.prevent_default();
             on_undo.emit(());
         }
     })

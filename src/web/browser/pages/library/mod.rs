@@ -18,6 +18,7 @@
 //! | `listen` | files that are dropped, and keys |
 //! | `undo` | what can be taken back |
 //! | `opened_files` | files that the system opens with the installed app |
+//! | `left` | what was searched for as the page was left |
 //! | `visit` | leading to the other pages |
 
 mod edit_dialog;
@@ -25,6 +26,7 @@ mod files;
 mod filters;
 mod import_dialog;
 mod import_report;
+mod left;
 mod list;
 mod listen;
 mod open_study;

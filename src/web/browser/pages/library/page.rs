@@ -1,5 +1,6 @@
 use super::files::{save, save_raw};
 use super::import_report::Importing;
+use super::left::{self, Left};
 use super::listen::{listen_for_files, listen_for_undo};
 use super::open_study::{keep, unkept};
 use super::opened_files::take_opened_files;
@@ -75,8 +76,12 @@ pub struct LibraryPage {
     pub(super) room: Option<Room>,
     /// The open study, if the library should have it and does not.
     pub(super) unkept: Option<StudyRecord>,
-    /// The position that the address names.
+    /// The position that is searched for at first.
     pub(super) position: AttrValue,
+    /// The number of the page's entry in the tab's history.
+    entry: Option<f64>,
+    /// The game that was opened last.
+    opened: Option<Timestamp>,
     /// Changes with the games.
     pub(super) revision: u32,
     pub(super) heading: NodeRef,
@@ -131,6 +136,8 @@ pub enum Msg {
     Openings(Rc<Openings>),
     /// The openings of games were found.
     Named(Vec<(Timestamp, String)>),
+    /// The position that is searched for, as it is shown.
+    Position(String),
     /// Search for games that reach a position.
     Reaching(Option<Rc<HashSet<Timestamp>>>),
     /// Something is wanted of a game.
@@ -210,6 +217,14 @@ impl Component for LibraryPage {
         let link = ctx.link().clone();
         let search = gloo::utils::window().location().search();
         let parameters = Parameters::parse(&search.unwrap_or_default());
+        let entry = left::entry();
+        let left = entry.and_then(left::at);
+        let opened = left.as_ref().and_then(|left| left.opened);
+        let query = left.map_or_else(|| Query::of_address(&parameters), |left| left.query);
+        let position = match query.typed.position.is_empty() {
+            true => parameters.get("fen").unwrap_or_default().replace('_', " "),
+            false => query.typed.position.clone(),
+        };
         let page = Self {
             stage: Stage::Loading,
             games: Rc::default(),
@@ -218,7 +233,8 @@ impl Component for LibraryPage {
                 sort: storage::load(Scope::Site, SORT)
                     .map(|key| Sort::with_key(&key))
                     .unwrap_or_default(),
-                ..Query::of_address(&parameters)
+                reaching: None,
+                ..query
             },
             cleared: 0,
             openings: None,
@@ -234,16 +250,14 @@ impl Component for LibraryPage {
             dragging: false,
             toast: None,
             focuses_undo: false,
-            returned: HashSet::new(),
+            returned: opened.into_iter().collect(),
             focused: Rc::default(),
             had_selection: false,
             room: None,
             unkept: None,
-            position: parameters
-                .get("fen")
-                .unwrap_or_default()
-                .replace('_', " ")
-                .into(),
+            position: position.into(),
+            entry,
+            opened,
             revision: 0,
             heading: NodeRef::default(),
             _changes: Changes::listen(move || link.send_message(Msg::Changed)),
@@ -300,6 +314,7 @@ impl Component for LibraryPage {
                 self.search();
             }
             Msg::Named(openings) => self.show_openings(openings),
+            Msg::Position(position) => self.query.typed.position = position,
             Msg::Reaching(games) => {
                 self.query.reaching = games;
                 self.search();
@@ -418,6 +433,10 @@ impl Component for LibraryPage {
         // What was imported so far is kept.
         self.stop.set(true);
         self.left.set(true);
+        if let Some(entry) = self.entry {
+            let (query, opened) = (self.query.clone(), self.opened);
+            left::keep(entry, Left { query, opened });
+        }
     }
 }
 
@@ -473,11 +492,17 @@ impl LibraryPage {
                     false => ids.remove(&id),
                 }
             }
+            RowAction::Open(id) => {
+                self.opened = Some(id);
+                visit(&analysis(id), None);
+                false
+            }
             RowAction::Edit(id) => {
                 self.dialog = Some(Dialog::Edit(vec![id]));
                 true
             }
             RowAction::Continue(id) => {
+                self.opened = Some(id);
                 if self.rows(&[id]).iter().any(|row| !row.is_played()) {
                     visit(&analysis(id), None);
                     return false;

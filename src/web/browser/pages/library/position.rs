@@ -24,6 +24,8 @@ pub(super) struct PositionSearchProps {
     pub revision: u32,
     /// The games that the other fields find; `None` for all.
     pub among: Option<Rc<HashSet<Timestamp>>>,
+    /// Called with the text of the field whenever it is another one.
+    pub on_text: Callback<String>,
     /// Called with the games that reach the position; `None` if none is searched for.
     pub on_found: Callback<Option<Rc<HashSet<Timestamp>>>>,
 }
@@ -104,6 +106,8 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
         None => (*text).clone(),
     };
     let any = !path.is_empty() || !text.is_empty();
+    let on_text = props.on_text.clone();
+    use_effect_with(shown.clone(), move |shown| on_text.emit(shown.clone()));
     html! {
         <div class="position-search">
             <label class="field">

@@ -1,4 +1,4 @@
-use super::visit::{analysis, is_plain, visit};
+use super::visit::{analysis, is_plain};
 use crate::notation::fen;
 use crate::notation::pgn::GameResult;
 use crate::web::browser::icon::icon;
@@ -14,6 +14,8 @@ use yew::prelude::*;
 pub enum RowAction {
     /// Select it, or no longer.
     Select(Timestamp, bool),
+    /// Open it in the analysis.
+    Open(Timestamp),
     /// Play on.
     Continue(Timestamp),
     /// Change name and tags, save or delete it.
@@ -44,15 +46,9 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
     let position = use_memo((summary.variant, summary.end.clone()), |(variant, end)| {
         fen::parse(*variant, end).ok()
     });
-    let address = analysis(id);
-    let onclick = {
-        let address = address.clone();
-        Callback::from(move |event: MouseEvent| {
-            if is_plain(&event) {
-                visit(&address, None);
-            }
-        })
-    };
+    let onclick = props.on_action.filter_reform(move |event: MouseEvent| {
+        is_plain(&event).then_some(RowAction::Open(id))
+    });
     let checked = props.selected;
     let onchange = props
         .on_action
@@ -70,7 +66,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
             <label class="select">
                 <input type="checkbox" aria-label={words::select(&title)} {checked} {onchange} />
             </label>
-            <a class="open" href={address} {onclick}>
+            <a class="open" href={analysis(id)} {onclick}>
                 if let Some(position) = &*position {
                     { picture(position, None) }
                 } else {

@@ -89,6 +89,7 @@ impl LibraryPage {
                             text={self.position.clone()}
                             revision={self.revision}
                             among={self.filtered.clone()}
+                            on_text={link.callback(Msg::Position)}
                             on_found={link.callback(Msg::Reaching)}
                         />
                     </Filters>
