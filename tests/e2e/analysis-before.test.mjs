@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
-const KEPT = "Your study from before is kept.";
+const KEPT = "Your last study is kept.";
 const KRK = "8/8/8/8/4k3/8/8/KR6 w - - 0 1";
 
 async function open(openPage, { query = "", ...options } = {}) {
@@ -117,7 +117,7 @@ test("a study that was worked on is in the library once two others have replaced
   await openText(page, "1. e4 e5 *");
   await ply(page, "e5").waitFor();
   const notice = page.getByRole("status").filter({ hasText: KEPT });
-  await notice.getByText("The one that was kept so far is in the library now.").waitFor();
+  await notice.getByText("The one before it is in the library.").waitFor();
   await notice.getByRole("link", { name: "Show it" }).click();
   await isBack(page);
   await page.getByRole("link", { name: "Library" }).first().click();
@@ -138,9 +138,38 @@ test("so are a few moves that the visitor made, and those of a link are not", as
   await openText(page, "1. d4 d5 2. c4 *");
   await ply(page, "c4").waitFor();
   await openText(page, KRK);
-  await page.getByText("The one that was kept so far is in the library now.").waitFor();
+  await page.getByText("The one before it is in the library.").waitFor();
   await openText(page, "1. e4 e5 *");
   await ply(page, "e5").waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.locator(".game .title").first().waitFor();
+  assert.equal(await page.locator(".game .title").count(), 1);
+});
+
+test("games of the library come and go without an offer", async ({ openPage }) => {
+  const { page } = await withComment(openPage);
+  await choose(page, "Keep in the library");
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  assert.equal(await page.getByText(KEPT).count(), 0);
+  await choose(page, "Back to the study before");
+  await isBack(page);
+});
+
+test("what the library has already does not get there twice", async ({ openPage }) => {
+  const { page } = await withComment(openPage);
+  await choose(page, "Keep in the library");
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  await openText(page, "1. c4 c5 2. Nf3 {A quiet start.} *");
+  await isBack(page);
+  await openText(page, "1. d4 d5 *");
+  await ply(page, "d5").waitFor();
+  await openText(page, KRK);
+  await pieces(page, 3);
+  const notice = page.getByRole("status").filter({ hasText: KEPT });
+  await notice.getByRole("link", { name: "Show it" }).click();
+  await isBack(page);
   await page.getByRole("link", { name: "Library" }).first().click();
   await page.locator(".game .title").first().waitFor();
   assert.equal(await page.locator(".game .title").count(), 1);

@@ -891,6 +891,58 @@ test("a list of many games is gone through by the keyboard", async ({ openPage }
   assert.equal(position, "300");
 }, LONG);
 
+for (const count of [13, 14]) {
+  test(`each of ${count} games can be scrolled to`, async ({ openPage }) => {
+    const board = await library(openPage);
+    const games = Array.from({ length: count }, (_, index) => game({ white: `Player ${index}`, moves: `1. e4 e5 ${"2. Nf3 Nc6 3. Ng1 Nb8 ".repeat(index)}` }));
+    await importFile(board, games.join(""));
+    await board.page.reload();
+    await titles(board).first().waitFor();
+    await board.page.keyboard.press("End");
+    await titles(board).nth(count - 1).waitFor();
+    assert.equal(await titles(board).count(), count);
+  }, LONG);
+}
+
+test("the key that takes a deletion back leaves the search alone", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const field = board.page.getByRole("searchbox");
+  await field.pressSequentially("morphy");
+  for (const _ of "morphy") await field.press("Backspace");
+  await board.page.locator(".game", { hasText: "Zukertort" }).getByRole("button", { name: /^More/ }).click();
+  await board.page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await board.page.getByText("1 game deleted").first().waitFor();
+  await board.page.keyboard.press("Control+z");
+  await board.page.getByText("1 game is back").first().waitFor();
+  await titles(board).filter({ hasText: "Zukertort" }).waitFor();
+  assert.equal(await field.inputValue(), "");
+  assert.equal(await titles(board).count(), 3);
+}, LONG);
+
+test("the way back from a game leads to the search as it was left", async ({ openPage }) => {
+  const board = await library(openPage, { height: 1200 });
+  const { page } = board;
+  await importFile(board, GAMES);
+  await page.getByRole("searchbox").fill("1886");
+  await page.getByLabel("Result", { exact: true }).selectOption("0-1");
+  await page.getByLabel("Played since", { exact: true }).fill("1880");
+  await titles(board).filter({ hasText: "Morphy" }).waitFor({ state: "detached" });
+  await page.locator(".game .open").click();
+  await page.locator(".game-text .ply").first().waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement.matches(".game .open"));
+  assert.deepEqual(await titles(board).allInnerTexts(), ["Steinitz – Zukertort"]);
+  assert.equal(await page.getByRole("searchbox").inputValue(), "1886");
+  assert.equal(await page.getByLabel("Result", { exact: true }).inputValue(), "0-1");
+  assert.equal(await page.getByLabel("Played since", { exact: true }).inputValue(), "1880");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await titles(board).nth(2).waitFor();
+  await page.getByRole("link", { name: "Analysis" }).first().click();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await titles(board).nth(2).waitFor();
+}, LONG);
+
 test("an import is stopped, and what was read is kept", async ({ openPage }) => {
   const board = await library(openPage);
   const many = Array.from({ length: 3000 }, (_, index) => game({ white: `P${index}` })).join("");

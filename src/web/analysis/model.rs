@@ -469,6 +469,26 @@ mod tests {
     }
 
     #[test]
+    fn a_study_of_its_own_has_the_result_by_the_rules() {
+        let mut model = AnalysisModel::with_moves(Variant::Chess.start(), []);
+        for text in ["f3", "e5", "g4"] {
+            play(&mut model, text);
+        }
+        assert_eq!(model.result(), GameResult::Unknown);
+        play(&mut model, "Qh4#");
+        assert_eq!(model.result(), GameResult::BlackWins);
+        assert!(model.to_pgn().to_string().ends_with("Qh4# 0-1\n"));
+        let mut unfinished = analysis("1. f3 e5 2. g4 *");
+        unfinished.apply(AnalysisAction::Step(Step::Last));
+        play(&mut unfinished, "Qh4#");
+        assert_eq!(
+            unfinished.result(),
+            GameResult::Unknown,
+            "the game ended before"
+        );
+    }
+
+    #[test]
     fn a_game_of_points_ends_with_its_points() {
         let model = analysis(
             "[Variant \"ChessSharp\"]\n[WhiteScore \"10\"]\n[BlackScore \"0\"]\n\n1. N@b1 N@b8 1-0",

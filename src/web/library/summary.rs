@@ -172,6 +172,14 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_over_by_the_rules_is_not_unfinished() {
+        let result = |text: &str| summary(text).result;
+        assert_eq!(result("1. f3 e5 2. g4 Qh4# *"), GameResult::BlackWins);
+        assert_eq!(result("1. f3 e5 2. g4 *"), GameResult::Unknown);
+        assert_eq!(result("1. f3 e5 2. g4 Qh4# 1-0"), GameResult::WhiteWins);
+    }
+
+    #[test]
     fn tags_moves_and_end_are_summarised() {
         let found = summary(
             "[Event \"Casual\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"2\"]\n\

@@ -10,6 +10,9 @@ use crate::web::protocol::TablebaseMove;
 /// The heading of the moves with their results.
 pub const MOVES: Text = tr!("Moves and their results");
 
+/// Said while the result is found out.
+pub const PROBING: Text = tr!("The exact result is being worked out…");
+
 /// What the results are based on.
 pub fn basis(verdict: &Verdict) -> Text {
     match verdict.fifty_moves() {

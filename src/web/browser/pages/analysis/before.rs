@@ -13,10 +13,10 @@ use yew::Callback;
 /// The text of an offer that tells of no other study.
 const ON: &str = "on";
 
-/// Puts a study aside and offers it, unless it has neither moves nor comments. `next` is the one that
-/// takes its place on the page, if that was put aside itself. `on_found` is called if an older study
-/// turns out to be in the library already, so that [`handed_over`] is another entry. Returns whether
-/// there is one to go back to.
+/// Puts a study aside, unless it has neither moves nor comments, and offers it if it is in no entry of
+/// the library. `next` is the one that takes its place on the page, if that was put aside itself.
+/// `on_found` is called if an older study turns out to be in the library already, so that
+/// [`handed_over`] is another entry. Returns whether it is offered.
 pub(super) fn put_aside(
     record: &StudyRecord,
     next: Option<&AnalysisModel>,
@@ -29,14 +29,15 @@ pub(super) fn put_aside(
         true => hand_over(record, next, on_found),
         false => None,
     };
-    let is_kept = stays
-        || replaces && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok();
-    if is_kept {
+    let is_kept =
+        replaces && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok();
+    let is_offered = is_kept && record.entry.is_none();
+    if is_offered {
         // Without it the offer lasts until the page is left.
         let offer = handed.map_or_else(|| ON.to_owned(), |Timestamp(id)| id.to_string());
         let _ = storage::save(Scope::Site, storage::OFFER, &offer);
     }
-    is_kept
+    is_offered
 }
 
 /// Keeps the study that was put aside before in the library, as another one is about to take its

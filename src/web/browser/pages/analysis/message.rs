@@ -131,6 +131,8 @@ pub enum Msg {
     KeepInLibrary,
     /// The study is kept in the library, as another tab has another one.
     KeptBoth,
+    /// The study that was to be kept in the library is there already.
+    OfferChanged,
     /// The browser does not save the study.
     NotKept,
     /// The study is not in its entry of the library any more.

@@ -339,6 +339,8 @@ impl Component for AnalysisPage {
                 };
                 self.say(ctx, text.to_string());
             }
+            // It is drawn again.
+            Msg::OfferChanged => {}
             Msg::KeptBoth => self.say(ctx, texts::KEPT_BOTH.to_string()),
             Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),

@@ -104,7 +104,8 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
         let text = text.to_owned();
         html! { <CheckedField {label} {placeholder} {form} {text} {on_text} /> }
     };
-    let date = |label, text: &str, change| checked(label, words::ANY_DATE, words::DATE_FORM, text, change);
+    let date =
+        |label, text: &str, change| checked(label, words::ANY_DATE, words::DATE_FORM, text, change);
     let typed = &query.typed;
     let chosen_variant = query.variant.map_or("", Variant::key);
     let chosen_result = query.result.map_or("", GameResult::as_str);

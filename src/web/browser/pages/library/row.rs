@@ -46,8 +46,11 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
     let position = use_memo((summary.variant, summary.end.clone()), |(variant, end)| {
         fen::parse(*variant, end).ok()
     });
-    let onclick = props.on_action.filter_reform(move |event: MouseEvent| {
-        is_plain(&event).then_some(RowAction::Open(id))
+    let on_action = props.on_action.clone();
+    let onclick = Callback::from(move |event: MouseEvent| {
+        if is_plain(&event) {
+            on_action.emit(RowAction::Open(id));
+        }
     });
     let checked = props.selected;
     let onchange = props
