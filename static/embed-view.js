@@ -361,13 +361,15 @@ export function viewerOf(module) {
       const types = ["pointermove", "pointerup", "pointercancel"];
       note(first);
       for (const type of types) window.addEventListener(type, note, true);
-      this.#handOver(() => (root) => {
+      this.#handOver(() => {
         for (const type of types) window.removeEventListener(type, note, true);
-        const board = root.querySelector(".board");
-        for (const event of events) {
-          const on = root.elementFromPoint(event.clientX, event.clientY);
-          (board.contains(on) ? on : board).dispatchEvent(new PointerEvent(event.type, event));
-        }
+        return (root) => {
+          const board = root.querySelector(".board");
+          for (const event of events) {
+            const on = root.elementFromPoint(event.clientX, event.clientY);
+            (board.contains(on) ? on : board).dispatchEvent(new PointerEvent(event.type, event));
+          }
+        };
       });
     }
 

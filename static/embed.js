@@ -256,7 +256,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (name === "src" || (name === "pgn" && value)) this.#setAside = false;
     else if (START.includes(name) && value && this.#mounted && !this.#set.has("src")) this.#begins();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
-    this.#set.add(name);
+    for (const other of [name, ...this.#refused.splice(0)]) this.#set.add(other);
     if (name === "src" && this.#mounted) this.#fetchSource();
   }
 
@@ -629,8 +629,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   /**
-   * Lets the whole element go on where the viewer is. `prepare` is called before that, and what it
-   * returns afterwards, with the root.
+   * Lets the whole element go on where the viewer is. `prepare` is called before that, or once it is
+   * clear that it can't, and what it returns afterwards, with the root.
    */
   async #handOver(prepare) {
     if (prepare) this.#prepared.push(prepare);
@@ -641,7 +641,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       loaded = await load();
       await this.#learn(loaded);
     } catch (error) {
-      this.#prepared.length = 0;
+      // Nothing is to listen on for what can't be handed over.
+      for (const prepare of this.#prepared.splice(0)) prepare();
+      // It is tried again with what is asked for next.
+      this.#refused = [...this.#set];
+      this.#set.clear();
+      this.#isWaiting = false;
       this.#ready.reject(error);
       this.#emit("sharp960:error", { message: `The board could not be loaded. ${reason(error)}`, attribute: null }, true);
       return;
@@ -669,6 +674,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #isHandingOver = false;
   /** Whether what was asked for waits for the whole element. */
   #isWaiting = false;
+  /** The attributes that could not be shown, as the whole element could not be loaded. */
+  #refused = [];
   #prepared = [];
 
   [LOOKED_AT]() {
