@@ -283,6 +283,13 @@ export function viewerOf(module) {
       });
     }
 
+    draw() {
+      const focused = this.frame?.querySelector("[data-sq]:focus")?.dataset.sq;
+      super.draw();
+      // The focus stays on its square, which is elsewhere on a turned board.
+      if (focused) this.frame.querySelector(`[data-sq=${focused}]`).focus({ preventScroll: true });
+    }
+
     /** Where the visitor is, for the whole element to go on. */
     place() {
       return this.drawing.place();
