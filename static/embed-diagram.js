@@ -185,10 +185,9 @@ export function faultsOf(get, language) {
 const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
 
 /** The sentences for visitors, to stand below the board. */
-export function notice(document, faults, language) {
+export function notice(document, faults) {
   const made = document.createElement("p");
   made.className = "notice";
-  made.lang = Object.hasOwn(LANGUAGES, language) ? language : "en";
   made.setAttribute("part", "message");
   made.setAttribute("role", "alert");
   made.textContent = faults.map(({ message }) => message).join(" ");
@@ -249,6 +248,7 @@ export function draw(document, get, language, sprite) {
   );
   const frame = document.createElement("div");
   frame.className = "embed";
+  frame.lang = Object.hasOwn(LANGUAGES, language) ? language : "en";
   for (const name of ["theme", "board"]) frame.dataset[name] = word(get, name) ?? WORDS[name][0];
   frame.append(board);
   return [sprite, frame];

@@ -15,7 +15,7 @@ const theme = () => (document.documentElement.dataset.theme = board.getAttribute
 theme();
 new MutationObserver(theme).observe(board, { attributeFilter: ["theme"] });
 document.body.append(board);
-prepareFrame(board);
+prepareFrame();
 
 const host = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
 const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));

@@ -283,6 +283,13 @@ export function viewerOf(module) {
       });
     }
 
+    draw() {
+      const focused = this.frame?.querySelector("[data-sq]:focus")?.dataset.sq;
+      super.draw();
+      // The focus stays on its square, which is elsewhere on a turned board.
+      if (focused) this.frame.querySelector(`[data-sq=${focused}]`).focus({ preventScroll: true });
+    }
+
     /** Where the visitor is, for the whole element to go on. */
     place() {
       return this.drawing.place();
@@ -361,13 +368,15 @@ export function viewerOf(module) {
       const types = ["pointermove", "pointerup", "pointercancel"];
       note(first);
       for (const type of types) window.addEventListener(type, note, true);
-      this.#handOver(() => (root) => {
+      this.#handOver(() => {
         for (const type of types) window.removeEventListener(type, note, true);
-        const board = root.querySelector(".board");
-        for (const event of events) {
-          const on = root.elementFromPoint(event.clientX, event.clientY);
-          (board.contains(on) ? on : board).dispatchEvent(new PointerEvent(event.type, event));
-        }
+        return (root) => {
+          const board = root.querySelector(".board");
+          for (const event of events) {
+            const on = root.elementFromPoint(event.clientX, event.clientY);
+            (board.contains(on) ? on : board).dispatchEvent(new PointerEvent(event.type, event));
+          }
+        };
       });
     }
 

@@ -9,6 +9,9 @@ const [SESSION, , BOARD, LINES] = [0, 1, 2, 3];
 /** The time after a move during which a press still belongs to the same gesture, in milliseconds. */
 const GESTURE = 500;
 
+/** What the module hears by itself on the squares and on the reserves. */
+const HEARD = ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "keydown", "keyup", "click"];
+
 /** The class of the boards that embed_core shows. */
 export function wholeOf(module) {
   return class extends boardOf(module, ["input", "submit", "pointerup", "pointercancel"]) {
@@ -23,6 +26,8 @@ export function wholeOf(module) {
       this.#waits = undefined;
       this.#list = this.#seen = this.#share = this.#covered = undefined;
       this.#resized = new ResizeObserver(() => this.#list?.querySelector("[aria-current]") && bringIntoSight(this.#list, 0));
+      // Before it does, since another board may have spoken another language last.
+      for (const type of HEARD) this.frame.addEventListener(type, () => this.drawing.speaks(), { capture: true });
       this.drawing.mount(emit, (part) => this.#redraw(part), startEngine);
     }
 

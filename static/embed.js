@@ -69,20 +69,13 @@ const TEXTS = {
 
 let core;
 
-/**
- * The module behind the boards; asked for again if it could not be loaded. All boards of a page
- * speak the language of the first.
- */
-function load(board) {
+/** The module behind the boards; asked for again if it could not be loaded. */
+function load() {
   core ??= (async () => {
-    const [module, { wholeOf }, texts] = await Promise.all([
-      import("./embed_core.js"),
-      import("./embed-whole.js"),
-      fetchTexts(languageOf(board)),
-    ]);
+    const [module, { wholeOf }] = await Promise.all([import("./embed_core.js"), import("./embed-whole.js")]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const { startFrame } = module;
-    return { ...started(module, texts), Handle: wholeOf(module), startEngine, startFrame };
+    return { ...started(module), Handle: wholeOf(module), startEngine, startFrame };
   })().catch((error) => {
     core = undefined;
     throw error;
@@ -93,15 +86,11 @@ function load(board) {
 let viewers;
 
 /** The small module behind boards that are only viewed. */
-function loadViewer(board) {
+function loadViewer() {
   viewers ??= (async () => {
-    const [module, { viewerOf }, texts] = await Promise.all([
-      import("./embed_viewer.js"),
-      import("./embed-view.js"),
-      fetchTexts(languageOf(board)),
-    ]);
+    const [module, { viewerOf }] = await Promise.all([import("./embed_viewer.js"), import("./embed-view.js")]);
     await module.default({ module_or_path: new URL("./embed_viewer_bg.wasm", import.meta.url) });
-    return { ...started(module, texts), Handle: viewerOf(module), beyond: module.beyond };
+    return { ...started(module), Handle: viewerOf(module), beyond: module.beyond };
   })().catch((error) => {
     viewers = undefined;
     throw error;
@@ -110,22 +99,30 @@ function loadViewer(board) {
 }
 
 /** What all boards of a module share. */
-function started(module, texts) {
-  module.speak(texts);
+function started(module) {
   const parser = new DOMParser();
   const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
-  return { styles: module.styles(), drawings, sheets: new WeakMap() };
+  return { styles: module.styles(), drawings, sheets: new WeakMap(), learn: module.learn, learned: new Set() };
 }
 
-/** The texts of a language; none for English, or if they can’t be fetched. */
-async function fetchTexts(language) {
-  if (!Object.hasOwn(TEXTS, language)) return undefined;
+/** The texts of the languages that were asked for. */
+const texts = new Map();
+
+/** The texts of a language; none for English, or if they can’t be fetched: then they are asked for again. */
+function fetchTexts(language) {
+  if (!texts.has(language) && Object.hasOwn(TEXTS, language)) texts.set(language, fetchText(language));
+  return texts.get(language);
+}
+
+async function fetchText(language) {
   try {
     const response = await fetch(TEXTS[language]);
-    return response.ok ? await response.text() : undefined;
+    if (response.ok) return await response.text();
   } catch {
-    return undefined;
+    // There is no network, or the page’s policy does not allow it.
   }
+  texts.delete(language);
+  return undefined;
 }
 
 /** The language that an element is in, without its region: `de` for `de-AT`. */
@@ -135,6 +132,25 @@ function languageOf(element) {
   if (!told && host) return languageOf(host);
   return (told?.lang ?? "").toLowerCase().split("-")[0];
 }
+
+// Boards in the page, which is watched for another `lang` around them.
+const spokenTo = new Set();
+let languages;
+
+function listen(board) {
+  languages ??= new MutationObserver(() => spokenTo.forEach((board) => board[SPEAK]()));
+  spokenTo.add(board);
+  for (let root = board.getRootNode(); root; root = root.host?.getRootNode()) {
+    languages.observe(root, { attributeFilter: ["lang"], subtree: true });
+  }
+}
+
+function unlisten(board) {
+  spokenTo.delete(board);
+  if (spokenTo.size === 0) languages?.disconnect();
+}
+
+const SPEAK = Symbol("the language around the board may be another one");
 
 /** The module behind the diagrams, once it is there, and its drawings of the pieces. */
 let diagram;
@@ -195,6 +211,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The module that the handle is of. */
   #loaded;
   #mounted = false;
+  /** The language in which the board is drawn. */
+  #language;
   /** The attributes that the handle shows. */
   #shown;
   #set = new Set();
@@ -218,6 +236,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#upgradeProperties();
     this.#observer ??= new MutationObserver(() => this.#childrenChanged());
     this.#observer.observe(this, { childList: true, subtree: true, characterData: true });
+    listen(this);
+    this[SPEAK]();
     this.#start();
   }
 
@@ -225,7 +245,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#observer?.disconnect();
     // Moved within the page, it is back at once.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#stop();
+      if (this.isConnected) return;
+      unlisten(this);
+      this.#stop();
     });
   }
 
@@ -234,7 +256,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (name === "src" || (name === "pgn" && value)) this.#setAside = false;
     else if (START.includes(name) && value && this.#mounted && !this.#set.has("src")) this.#begins();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
-    this.#set.add(name);
+    for (const other of [name, ...this.#refused.splice(0)]) this.#set.add(other);
     if (name === "src" && this.#mounted) this.#fetchSource();
   }
 
@@ -494,7 +516,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       if (!this.isConnected || !this.#isDiagram) return;
       sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
-      const [language, get] = [languageOf(this), (name) => this.getAttribute(name)];
+      const [language, get] = [(this.#language = languageOf(this)), (name) => this.getAttribute(name)];
       const nodes = draw(this.ownerDocument, get, language, own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
@@ -504,7 +526,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         else this.#hushed.add(fault.attribute);
       }
       const told = this.#faults(["mode"]).filter(({ attribute }) => !this.#hushed.has(attribute));
-      if (told.length > 0) nodes.at(-1).append(notice(this.ownerDocument, told, language));
+      if (told.length > 0) nodes.at(-1).append(notice(this.ownerDocument, told));
     } catch (error) {
       this.#fail(error);
       return;
@@ -533,12 +555,14 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     let loaded;
     try {
-      if (!this.#loaded && !this.#isView) load(this);
+      fetchTexts(languageOf(this));
+      if (!this.#loaded && !this.#isView) load();
       // Boards further down may need the whole module, and then there is no use for the other.
       await null;
-      loaded = this.#loaded ?? (await (core ?? loadViewer(this)));
+      loaded = this.#loaded ?? (await (core ?? loadViewer()));
       const beyond = !this.#handle && loaded.beyond?.(this.#attributes(), Sharp960Board.observedAttributes);
-      if (beyond) loaded = await load(this);
+      if (beyond) loaded = await load();
+      await this.#learn(loaded);
     } catch (error) {
       this.#fail(error);
       return;
@@ -553,12 +577,34 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (this.#source === null && !this.#setAside) this.#fetchSource();
   }
 
+  /** Teaches a module the language around the board. */
+  async #learn(loaded) {
+    let language;
+    do {
+      language = languageOf(this);
+      const texts = await fetchTexts(language);
+      if (texts && !loaded.learned.has(language)) loaded.learn(texts);
+      if (texts) loaded.learned.add(language);
+    } while (language !== languageOf(this));
+    this.#language = language;
+  }
+
+  /** Speaks the language around the board, if that is another one. */
+  async [SPEAK]() {
+    if (languageOf(this) === this.#language) return;
+    if (this.#isDrawn && this.#isDiagram) this.#drawDiagram([]);
+    if (!this.#mounted) return;
+    await this.#learn(this.#loaded);
+    this.#handle.speak(this.#language);
+  }
+
   /** Draws the board with a module. */
   #draw(loaded, done) {
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles, loaded.sheets)];
     this.#loaded = loaded;
     this.#shown ??= this.#attributes();
-    this.#handle ??= new loaded.Handle(this.#shown);
+    if (this.#handle) this.#handle.speak(this.#language);
+    else this.#handle = new loaded.Handle(this.#shown, this.#language);
     this.#mounted = true;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
@@ -583,8 +629,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   /**
-   * Lets the whole element go on where the viewer is. `prepare` is called before that, and what it
-   * returns afterwards, with the root.
+   * Lets the whole element go on where the viewer is. `prepare` is called before that, or once it is
+   * clear that it can't, and what it returns afterwards, with the root.
    */
   async #handOver(prepare) {
     if (prepare) this.#prepared.push(prepare);
@@ -592,9 +638,15 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#isHandingOver = true;
     let loaded;
     try {
-      loaded = await load(this);
+      loaded = await load();
+      await this.#learn(loaded);
     } catch (error) {
-      this.#prepared.length = 0;
+      // Nothing is to listen on for what can't be handed over.
+      for (const prepare of this.#prepared.splice(0)) prepare();
+      // It is tried again with what is asked for next.
+      this.#refused = [...this.#set];
+      this.#set.clear();
+      this.#isWaiting = false;
       this.#ready.reject(error);
       this.#emit("sharp960:error", { message: `The board could not be loaded. ${reason(error)}`, attribute: null }, true);
       return;
@@ -603,7 +655,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     const viewer = this.#handle;
     const replays = this.#prepared.splice(0).map((prepare) => prepare());
-    this.#handle = new loaded.Handle(this.#shown);
+    this.#handle = new loaded.Handle(this.#shown, this.#language);
     this.#handle.resume(...viewer.place());
     const isPlaying = viewer.get("playing", "");
     viewer.unmount();
@@ -622,6 +674,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #isHandingOver = false;
   /** Whether what was asked for waits for the whole element. */
   #isWaiting = false;
+  /** The attributes that could not be shown, as the whole element could not be loaded. */
+  #refused = [];
   #prepared = [];
 
   [LOOKED_AT]() {
@@ -915,14 +969,14 @@ export function define(name = "sharp960-board") {
 }
 
 /** Fetches the whole element, which the board of a frame needs: only for embed-page.js. */
-export function prepareFrame(board) {
-  load(board).catch(() => {});
+export function prepareFrame() {
+  load().catch(() => {});
 }
 
 /** Joins the board of a frame to the page around it: only for embed-page.js. */
 export async function joinFrame(board, host, parents) {
   await board.ready;
-  const { startFrame } = await load(board);
+  const { startFrame } = await load();
   return startFrame(board, host, parents);
 }
 

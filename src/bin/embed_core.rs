@@ -42,74 +42,79 @@ mod exports {
                 cursor,
                 below,
             };
-            self.0.resume(&place);
+            self.board().resume(&place);
         }
     }
 
     #[wasm_bindgen]
     impl DrawingHandle {
+        /// Tells that what happens next is for this board, in whose language it is then told.
+        pub fn speaks(&self) {
+            self.drawing();
+        }
+
         /// The board alone, with what is beside it.
         #[wasm_bindgen(js_name = drawBoard)]
         pub fn draw_board(&self) -> String {
-            self.0.draw_board()
+            self.drawing().draw_board()
         }
 
         /// What the engine says; see `Drawing::draw_lines`.
         #[wasm_bindgen(js_name = drawLines)]
         pub fn draw_lines(&self) -> Array {
-            self.0.draw_lines()
+            self.drawing().draw_lines()
         }
 
         /// Draws what is not written, once the rest is in the page.
         pub fn drawn(&self, root: &Element) {
-            self.0.drawn(root);
+            self.drawing().drawn(root);
         }
 
         /// Tells that the visitor uses the board.
         pub fn used(&self) {
-            self.0.used();
+            self.drawing().used();
         }
 
         /// Shows the position after a number of half-moves (plies) of a game.
         #[wasm_bindgen(js_name = showPly)]
         pub fn show_ply(&self, ply: usize) {
-            self.0.show_ply(ply);
+            self.drawing().show_ply(ply);
         }
 
         /// Handles what happens where a position is set up.
         #[wasm_bindgen(js_name = setUp)]
         pub fn set_up(&self, event: &Event) {
-            self.0.set_up(event);
+            self.drawing().set_up(event);
         }
 
         /// Goes through the steps that were made where a position is set up. Returns whether a key says
         /// so; `undefined` where nothing is set up.
         #[wasm_bindgen(js_name = historyKey)]
         pub fn history_key(&self, event: &KeyboardEvent) -> Option<bool> {
-            self.0.history_key(event)
+            self.drawing().history_key(event)
         }
 
         /// Makes a move that was typed. Returns whether it is one.
         #[wasm_bindgen(js_name = typeMove)]
         pub fn type_move(&self, text: &str) -> bool {
-            self.0.type_move(text)
+            self.drawing().type_move(text)
         }
 
         /// Notes that the text in the field for moves is another one.
         #[wasm_bindgen(js_name = forgetTyped)]
         pub fn forget_typed(&self) {
-            self.0.forget_typed();
+            self.drawing().forget_typed();
         }
 
         /// Searches the games of the PGN.
         pub fn search(&self, text: &str) {
-            self.0.search(text);
+            self.drawing().search(text);
         }
 
         /// Shows the first of the games that were found.
         #[wasm_bindgen(js_name = chooseFound)]
         pub fn choose_found(&self) {
-            self.0.choose_found();
+            self.drawing().choose_found();
         }
     }
 

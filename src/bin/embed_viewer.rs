@@ -40,18 +40,18 @@ mod exports {
     impl DrawingHandle {
         /// Moves the place of the Tab key, and returns the name of its square.
         pub fn walk(&self, columns: i8, rows: i8) -> String {
-            self.0.walk(columns, rows)
+            self.drawing().walk(columns, rows)
         }
 
         /// Takes note of the square that has the focus.
         #[wasm_bindgen(js_name = takeFocus)]
         pub fn take_focus(&self, name: &str) {
-            self.0.take_focus(name);
+            self.drawing().take_focus(name);
         }
 
         /// Where the visitor is: the arguments of `resume` of the whole element.
         pub fn place(&self) -> Array {
-            self.0.place()
+            self.drawing().place()
         }
     }
 }

@@ -122,6 +122,34 @@ test("the frame is previewed, and its code works on another site", async ({ open
   assert.equal(await there.locator("sharp960-board").evaluate((board) => board.variant), "duck");
 });
 
+test("the language of the board is chosen, for the element and for the frame", async ({ openPage }) => {
+  for (const [locale, label, own, flip] of [
+    ["en", "Language", "That of the page around it", "Flip"],
+    ["de", "Sprache", "Die der Seite um das Brett", "Drehen"],
+  ]) {
+    const page = await openBuilder(openPage, "&mode=free", { locale });
+    const field = page.getByLabel(label, { exact: true });
+    assert.deepEqual(await field.locator("option").allInnerTexts(), [own, "English", "Čeština", "Deutsch"]);
+    const board = page.locator("#preview sharp960-board");
+    // Unless one is chosen it is that of the page.
+    await board.getByRole("button", { name: flip, exact: true }).waitFor();
+    assert.doesNotMatch((await code(page)) + (await code(page, "code-iframe")), /lang=/);
+    await field.selectOption("cs");
+    await board.getByRole("button", { name: "Otočit", exact: true }).waitFor();
+    assert.ok((await code(page)).includes('<sharp960-board mode="free" lang="cs">'), await code(page));
+    assert.ok((await code(page, "code-iframe")).includes('embed.html?mode=free&amp;lang=cs"'), await code(page, "code-iframe"));
+    await page.reload();
+    await board.getByRole("button", { name: "Otočit", exact: true }).waitFor();
+    assert.equal(await field.inputValue(), "cs");
+    await page.getByText("iframe", { exact: true }).first().click();
+    await page.frameLocator("#preview iframe").getByRole("button", { name: "Otočit", exact: true }).waitFor();
+    await page.getByText("Element", { exact: true }).first().click();
+    await field.selectOption("");
+    await board.getByRole("button", { name: flip, exact: true }).waitFor();
+    assert.doesNotMatch(await code(page), /lang=/);
+  }
+});
+
 test("code is copied by its button", async ({ openPage }) => {
   const page = await openBuilder(openPage, "&mode=free");
   await page.getByRole("button", { name: "Copy: Element", exact: true }).click();

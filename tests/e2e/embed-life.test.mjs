@@ -49,6 +49,52 @@ test("where the module can't be fetched the fallback stays, and the page hears w
   await page.waitForFunction(() => document.querySelectorAll("sharp960-board")[1].shadowRoot.querySelector("[data-man]"));
 });
 
+test("a viewer that can't get the whole element stays one, listens for nothing in vain, and tries again", async ({ openPage }) => {
+  host.addPage("refused-whole.html", "<sharp960-board></sharp960-board>", { embed: false });
+  const { page } = await openPage({ host, path: "refused-whole.html", ready: false, expected: [/Failed to load/, /wasm/i, /instantiate/i] });
+  await page.route("**/embed_core_bg.wasm*", (route) => route.abort());
+  await page.evaluate(async (address) => {
+    // What the tests listen to themselves is of other types.
+    window.listening = () => window.listeners.filter((type) => /^pointer(move|cancel)$/.test(type)).length;
+    window.listeners = [];
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = function (type, ...rest) {
+      window.listeners.push(type);
+      return addEventListener.call(this, type, ...rest);
+    };
+    window.removeEventListener = function (type, ...rest) {
+      window.listeners.splice(window.listeners.indexOf(type), 1);
+      return removeEventListener.call(this, type, ...rest);
+    };
+    window.told = [];
+    document.addEventListener("sharp960:error", ({ detail }) => window.told.push(detail.message));
+    await import(address);
+  }, `${siteUrl}embed.js`);
+  await boardsReady(page);
+  const during = await page.evaluate(() => {
+    const press = new PointerEvent("pointerdown", { button: 2, bubbles: true, composed: true });
+    document.querySelector("sharp960-board").shadowRoot.querySelector("[data-sq=e4]").dispatchEvent(press);
+    return window.listening();
+  });
+  assert.equal(during, 2, "it notes what the pointer does");
+  await page.waitForFunction(() => window.told.length === 1);
+  assert.equal(await page.evaluate(() => window.listening()), 0);
+  // What it can't show is told, and it goes on with what it can.
+  await page.evaluate(() => (document.querySelector("sharp960-board").mode = "free"));
+  await page.waitForFunction(() => window.told.length === 2);
+  await page.evaluate(() => document.querySelector("sharp960-board").flip());
+  await page.locator("sharp960-board .flipped").waitFor();
+  await page.unroute("**/embed_core_bg.wasm*");
+  await page.evaluate(async () => {
+    const board = document.querySelector("sharp960-board");
+    board.orientation = "black";
+    await new Promise((next) => setTimeout(next, 0));
+    await board.ready;
+    board.move("Nf3");
+  });
+  assert.deepEqual(await read(page, "history"), ["Nf3"]);
+});
+
 test("a policy without WebAssembly leaves the fallback and a sentence", async ({ openPage }) => {
   withoutWasm.addPage("refused.html", "<sharp960-board><p>White to move and win.</p></sharp960-board>", {
     script: 'addEventListener("sharp960:error", ({ detail }) => (window.told = detail));',

@@ -81,6 +81,20 @@ test("keys that walk over the squares do not step through the game", async ({ op
   assert.equal(await read(own, "ply"), 1);
 });
 
+test("the focus stays on its square when the board is turned", async ({ openPage }) => {
+  for (const mode of ["view", "free"]) {
+    host.addPage(`turned-${mode}.html`, `<sharp960-board mode="${mode}"></sharp960-board>`);
+    const { page } = await open(openPage, `turned-${mode}.html`);
+    const focused = () => page.locator("sharp960-board").evaluate(({ shadowRoot }) => shadowRoot.activeElement?.dataset.sq);
+    await page.evaluate(() => document.querySelector("sharp960-board").focus());
+    await page.keyboard.press("ArrowRight");
+    const before = await focused();
+    await page.evaluate(() => document.querySelector("sharp960-board").flip());
+    await page.locator("sharp960-board .flipped").waitFor();
+    assert.equal(await focused(), before, mode);
+  }
+});
+
 test("arrows and circles are drawn, each colour in a way of its own, and read out", async ({ openPage }) => {
   const { page: own } = await open(openPage, page("viewer-marks.html"));
   assert.equal(await own.locator(".annotations > *").count(), 0);

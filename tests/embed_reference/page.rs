@@ -128,7 +128,7 @@ fn attributes() -> String {
         "Each is a property of the same name as well. A value that cannot be read is told by <code>sharp960:error</code>, and the default counts; for a <code>fen</code> that is an empty board.",
     ) + &table(&["Attribute", "Values", "Default", "What it does"], rows)
         + &paragraph(
-            "All boards of a page are in the language of its first one: that of its own <code>lang</code>, or of the nearest element around it that has one. There are English, Czech (<code>cs</code>) and German (<code>de</code>), each with its letters for the pieces in the moves; every other language gets English.",
+            "Each board is in a language of its own: that of its <code>lang</code>, or of the nearest element around it that has one, also once that is changed. There are English, Czech (<code>cs</code>) and German (<code>de</code>), each with its letters for the pieces in the moves; every other language gets English.",
         )
         + &paragraph(&format!("The variants are {}.", keys.join(", ")))
         + &paragraph("In the mode <code>setup</code> the board is a field of its form:")

@@ -4,11 +4,10 @@ use js_sys::Array;
 use sharp960::web::browser::element;
 use wasm_bindgen::prelude::*;
 
-/// Makes all boards speak the language of a catalogue, a file such as `cs.txt` of this site, or
-/// English without one; to be called before the first board is mounted.
+/// Learns the language of a catalogue, a file such as `cs.txt` of this site, for boards in it.
 #[wasm_bindgen]
-pub fn speak(texts: Option<String>) {
-    sharp960::web::language::speak(texts);
+pub fn learn(texts: String) {
+    sharp960::web::language::learn(texts);
 }
 
 /// The style sheet of all boards.

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use crate::rules::Variant;
     use crate::web::language::catalogue::key;
-    use crate::web::language::speak;
+    use crate::web::language::{Language, speak};
 
     fn draft(pairs: &[(&str, &str)]) -> Draft {
         let mut draft = Draft::default();
@@ -201,6 +201,21 @@ mod tests {
         let text = code(&draft).element();
         let tag = "<sharp960-board mode=\"play\" variant=\"chess960\" n=\"518\" style=\"max-width: 480px\">";
         assert!(text.contains(tag), "{text}");
+    }
+
+    #[test]
+    fn element_and_frame_are_in_the_language_that_is_chosen() {
+        let mut draft = draft(&[("theme", "dark"), ("pgn", "1. e4 *")]);
+        draft.language = Some(Language::German);
+        assert_eq!(draft.problems(), []);
+        let element = code(&draft).element();
+        let tag = "<sharp960-board theme=\"dark\" lang=\"de\">";
+        assert!(element.contains(tag), "{element}");
+        assert_eq!(
+            code(&draft).frame_address(),
+            "https://host.example/chess/embed.html?theme=dark&lang=de#pgn=1.%20e4%20*"
+        );
+        assert!(!code(&draft).link().contains("lang"));
     }
 
     #[test]

@@ -8,21 +8,27 @@ use crate::notation::link::{Link, Start, decoded};
 use crate::rules::Position;
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use crate::web::language::Language;
 use crate::web::letters::{self, Letters};
 use std::borrow::Cow;
+
+/// The attribute of HTML that names a language, and the parameter of a frame's address.
+pub const LANG: &str = "lang";
 
 /// The smallest width of a board that is offered, in CSS pixels.
 pub const MIN_WIDTH: u32 = 160;
 /// The largest width of a board that is offered, in CSS pixels.
 pub const MAX_WIDTH: u32 = 2000;
 
-/// A board for a website: its attributes and its width.
+/// A board for a website: its attributes, its language and its width.
 ///
 /// Values are kept as they were typed, even invalid ones: [`Draft::problems`] lists the errors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The attributes that differ from their defaults, in the order of [`ATTRIBUTES`].
     values: Vec<(&'static str, String)>,
+    /// The language; `None` for that of the page around the board.
+    pub language: Option<Language>,
     /// The width in CSS pixels; `None` for the width of its container.
     pub width: Option<u32>,
     /// The origins that may control the frame, separated by spaces; empty for all.
@@ -47,6 +53,7 @@ impl Draft {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decoded(value);
             match decoded(name).as_str() {
+                LANG => draft.language = Language::of_tag(&value),
                 "width" => draft.width = value.parse().ok().map(within),
                 "parent" => {
                     draft.parents.push_str(value.trim());
@@ -68,6 +75,9 @@ impl Draft {
         let values = self.values.iter().filter(|value| value.0 != name::PGN);
         for (name, value) in values {
             query.push_str(&parameter(name, &self.in_english(name, value)));
+        }
+        if let Some(language) = self.language {
+            query.push_str(&parameter(LANG, language.tag()));
         }
         if let Some(width) = self.width {
             query.push_str(&format!("&width={width}"));
@@ -128,11 +138,13 @@ impl Draft {
     }
 
     /// The attributes to be written: those that have an effect and differ from their defaults, with
-    /// English letters for pieces.
+    /// English letters for pieces, and the language.
     pub fn written(&self) -> impl Iterator<Item = (&'static str, Cow<'_, str>)> {
         let used = |name| definitions::attribute(name).is_some_and(|it| self.uses(it));
         let values = self.values.iter().filter(move |value| used(value.0));
-        values.map(|(name, value)| (*name, self.in_english(name, value)))
+        let values = values.map(|(name, value)| (*name, self.in_english(name, value)));
+        let language = self.language.map(|it| (LANG, Cow::Borrowed(it.tag())));
+        values.chain(language)
     }
 
     /// A value with English letters in its moves, which may be typed in those of the visitor.
@@ -296,6 +308,7 @@ mod tests {
             ("label", "50 % of \"A & B\" + <C> #1 ♯_x"),
             ("at", "1"),
         ]);
+        draft.language = Some(Language::Czech);
         draft.width = Some(480);
         draft.parents = "https://a.example https://b.example:8443".to_owned();
         let query = draft.query();

@@ -28,7 +28,7 @@ pub use text::{Plural, Text};
 
 pub(crate) use text::tr;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// A language in which the site speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -81,6 +81,7 @@ impl Language {
 
 thread_local! {
     static CATALOGUE: Cell<Option<&'static Catalogue>> = const { Cell::new(None) };
+    static LEARNED: RefCell<Vec<&'static Catalogue>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Makes this thread speak the language of a [`Catalogue`]; English if there is none, or if it
@@ -89,8 +90,30 @@ thread_local! {
 /// Texts that were read before remain as they are, which is why a catalogue is never dropped: a page
 /// chooses its language once, before it draws anything.
 pub fn speak(catalogue: Option<String>) {
-    let catalogue = catalogue.and_then(|text| Catalogue::parse(text.leak()));
-    CATALOGUE.set(catalogue.map(|catalogue| &*Box::leak(Box::new(catalogue))));
+    speak_by(catalogue.and_then(read));
+}
+
+/// Makes this thread speak by a catalogue; English without one.
+pub fn speak_by(catalogue: Option<&'static Catalogue>) {
+    CATALOGUE.set(catalogue);
+}
+
+/// Keeps a [`Catalogue`] for [`learned`]: on a page, boards may speak languages of their own.
+pub fn learn(catalogue: String) {
+    LEARNED.with_borrow_mut(|learned| learned.extend(read(catalogue)));
+}
+
+/// The catalogue of the language with a tag, if it has been learned.
+pub fn learned(tag: &str) -> Option<&'static Catalogue> {
+    LEARNED.with_borrow(|learned| {
+        let found = learned.iter().find(|known| known.language().tag() == tag);
+        found.copied()
+    })
+}
+
+fn read(catalogue: String) -> Option<&'static Catalogue> {
+    let catalogue = Catalogue::parse(catalogue.leak())?;
+    Some(Box::leak(Box::new(catalogue)))
 }
 
 /// The language that this thread speaks.

@@ -68,6 +68,25 @@ fn texts_are_translated_when_they_are_read() {
 }
 
 #[test]
+fn languages_are_spoken_in_turns_once_they_are_learned() {
+    const HELLO: Text = tr!("Hello");
+    learn(czech(&[("Hello", "Ahoj")]));
+    learn(format!("de\n{:08x}Hallo\n", key("", "Hello")));
+    learn("a page that says there is no such file".to_owned());
+    for (tag, text, spoken) in [
+        ("cs", "Ahoj", Language::Czech),
+        ("de", "Hallo", Language::German),
+        ("en", "Hello", Language::English),
+        ("fr", "Hello", Language::English),
+        ("cs", "Ahoj", Language::Czech),
+    ] {
+        speak_by(learned(tag));
+        assert_eq!((HELLO.as_str(), language()), (text, spoken));
+    }
+    speak(None);
+}
+
+#[test]
 fn what_has_no_value_stands_as_it_is() {
     let with = |text: &'static str| {
         speak(Some(czech(&[("{a}", text)])));

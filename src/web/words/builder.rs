@@ -31,6 +31,13 @@ pub const LOOK: Text = tr!("Look");
 pub const PLACE: Text = tr!("Place");
 /// The button that resets the form.
 pub const RESET: Text = tr!("Start afresh");
+/// The choice of the language of the page around the board.
+pub const LANGUAGE_OF_PAGE: Text = tr!("That of the page around it");
+/// The explanation of the choice of a language.
+pub const LANGUAGE_HELP: Text = tr!(
+    "An iframe does not know the page around it, and is in English \
+                                unless a language is chosen here."
+);
 /// The legend of the choice of a width.
 pub const WIDTH: Text = tr!("Width");
 /// The choice of the full available width.

@@ -131,6 +131,13 @@ impl BoardNodes {
         self.focus_chooser();
     }
 
+    /// Names the squares anew, in the language that is spoken now.
+    pub fn speak_anew(&self) {
+        if let Some(squares) = &self.squares {
+            squares.speak_anew();
+        }
+    }
+
     /// Moves the focus to the promotion chooser when it opens.
     fn focus_chooser(&mut self) {
         let promoting = promoting(&self.link.input()).is_some();

@@ -78,10 +78,7 @@ impl Squares {
         let turned = self.orientation.replace(orientation) != Some(orientation);
         let focused = turned && self.nodes.iter().any(Node::has_focus);
         if turned {
-            for (index, row) in self.rows.iter().enumerate() {
-                let rank = square_in(0, index, orientation).rank();
-                set_attribute(row, "aria-label", &words::rank(rank));
-            }
+            self.name_rows(orientation);
         }
         let dests = input.dests();
         for (index, node) in self.nodes.iter_mut().enumerate() {
@@ -92,6 +89,28 @@ impl Squares {
         let of_focus = |node: &&Node| node.drawn.is_some_and(|cell| cell.tab_stop);
         if let Some(node) = self.nodes.iter().find(of_focus).filter(|_| focused) {
             focus_on(&node.element);
+        }
+    }
+}
+
+/// The names.
+impl Squares {
+    fn name_rows(&self, orientation: Color) {
+        for (index, row) in self.rows.iter().enumerate() {
+            let rank = square_in(0, index, orientation).rank();
+            set_attribute(row, "aria-label", &words::rank(rank));
+        }
+    }
+
+    /// Names rows and squares anew, in the language that is spoken now.
+    pub fn speak_anew(&self) {
+        if let Some(orientation) = self.orientation {
+            self.name_rows(orientation);
+        }
+        for node in &self.nodes {
+            if let Some(cell) = node.drawn {
+                node.name(cell);
+            }
         }
     }
 }
@@ -140,9 +159,14 @@ impl Node {
             set_optional_attribute(element, "aria-selected", selected);
         }
         if changed(|old, new| old.labelled() == new.labelled()) {
-            let (square, content, told) = cell.labelled();
-            set_attribute(element, "aria-label", &words::square(square, content, told));
+            self.name(cell);
         }
+    }
+
+    fn name(&self, cell: Cell) {
+        let (square, content, told) = cell.labelled();
+        let name = words::square(square, content, told);
+        set_attribute(&self.element, "aria-label", &name);
     }
 
     /// Sets whether the Tab key reaches the square. Of one that has the focus this waits until the

@@ -51,10 +51,7 @@ impl Games {
         let last = games.len().checked_sub(1)?;
         let all: Vec<_> = games.iter().map(|read| read.game.clone()).collect();
         Some(Self {
-            titles: (1..)
-                .zip(&all)
-                .map(|(n, game)| words::game::title(game, n))
-                .collect(),
+            titles: titles_of(&all),
             number: number.min(last),
             diagrams: games.iter().map(|read| read.diagram.clone()).collect(),
             errors: games.into_iter().map(|read| read.error).collect(),
@@ -72,6 +69,11 @@ impl Games {
     /// The titles of the games, for a chooser.
     pub const fn titles(&self) -> &Rc<[String]> {
         &self.titles
+    }
+
+    /// Writes the titles anew, in the language that is spoken now.
+    pub fn title_anew(&mut self) {
+        self.titles = titles_of(&self.all);
     }
 
     /// The chosen game.
@@ -108,4 +110,11 @@ impl Games {
     pub fn choose(&mut self, number: usize) {
         self.number = number.min(self.all.len() - 1);
     }
+}
+
+fn titles_of(games: &[Rc<pgn::Game>]) -> Rc<[String]> {
+    let numbered = (1..).zip(games);
+    numbered
+        .map(|(n, game)| words::game::title(game, n))
+        .collect()
 }

@@ -122,6 +122,13 @@ impl Session {
         self.disabled = disabled;
     }
 
+    /// Writes anew what is kept in words, in the language that is spoken now.
+    pub fn speak_anew(&mut self) {
+        if let Source::Pgn(games) = &mut self.setup.source {
+            games.title_anew();
+        }
+    }
+
     /// Takes the errors in the attributes that have not been reported yet.
     pub fn take_errors(&mut self) -> Vec<OptionError> {
         std::mem::take(&mut self.errors)

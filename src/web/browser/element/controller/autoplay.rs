@@ -32,7 +32,7 @@ impl Controller {
         let pace = if pace == 0 { USUAL_MS } else { pace };
         let timer = Interval::new(pace, move || {
             if let Some(controller) = me.upgrade().map(Self) {
-                controller.play_next();
+                controller.speaking().play_next();
             }
         });
         self.0.playing.replace(Some(timer));

@@ -21,6 +21,7 @@ use crate::web::element::options::{Attributes, is_told_anew};
 use crate::web::element::session::{Model, Place, Puzzle, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, Task, TaskKind};
 use crate::web::game::{Action, LineStep};
+use crate::web::language::{self, Catalogue};
 use crate::web::words;
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Function;
@@ -50,6 +51,8 @@ impl PartialEq for Controller {
 
 struct Inner {
     session: RefCell<Session>,
+    /// The texts in the language of the board; `None` in English.
+    texts: Cell<Option<&'static Catalogue>>,
     /// The feeds of the engine's lines, the best first.
     feeds: Rc<[Feed]>,
     /// The errors shown on the board.
@@ -84,10 +87,13 @@ struct Mounted {
 }
 
 impl Controller {
-    /// A board that is not mounted yet.
-    pub fn new(attributes: &Attributes) -> Self {
+    /// A board that is not mounted yet, in the language with a tag if that has been learned.
+    pub fn new(attributes: &Attributes, language: &str) -> Self {
+        let texts = language::learned(language);
+        language::speak_by(texts);
         Self(Rc::new(Inner {
             session: RefCell::new(Session::new(attributes)),
+            texts: Cell::new(texts),
             feeds: (0..if cfg!(feature = "viewer") {
                 0
             } else {
@@ -107,6 +113,20 @@ impl Controller {
             going_on: RefCell::default(),
             playing: RefCell::default(),
         }))
+    }
+
+    /// The board, in whose language the module speaks from now on. To be called whenever the page, a
+    /// timer or the engine calls: other boards of the page may speak other languages.
+    pub fn speaking(&self) -> &Self {
+        language::speak_by(self.0.texts.get());
+        self
+    }
+
+    /// Makes the board speak the language with a tag if that has been learned, or else English.
+    pub fn speak(&self, language: &str) {
+        self.0.texts.set(language::learned(language));
+        self.speaking().0.session.borrow_mut().speak_anew();
+        self.redraw();
     }
 
     /// The session. Not to be borrowed while events are dispatched or the board is changed.
@@ -216,6 +236,7 @@ impl Controller {
         let Some(emit) = emit else { return true };
         let detail = to_js(detail);
         let done = emit.call3(&JsValue::NULL, &name.into(), &detail, &cancelable.into());
+        self.speaking();
         // The browser reports exceptions of listeners; they do not get here.
         done.is_ok_and(|done| done.is_truthy())
     }
@@ -344,7 +365,7 @@ impl Controller {
             let me = Rc::downgrade(&self.0);
             let timer = Timeout::new(TRIED_MS, move || {
                 if let Some(controller) = me.upgrade().map(Self) {
-                    controller.go_on();
+                    controller.speaking().go_on();
                 }
             });
             self.0.going_on.replace(Some(timer));
@@ -493,9 +514,9 @@ impl Controller {
             match event {
                 // A worker that cannot be started fails while the session is being changed.
                 EngineEvent::Failed(failure) => {
-                    spawn_local(async move { controller.engine_failed(&failure) });
+                    spawn_local(async move { controller.speaking().engine_failed(&failure) });
                 }
-                event => controller.engine_said(event),
+                event => controller.speaking().engine_said(event),
             }
         })
     }

@@ -33,6 +33,7 @@ use crate::web::element::label_of;
 use crate::web::element::markup::{self, Shown};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::LineStep;
+use crate::web::language::{Language, language};
 use crate::web::words::element as words;
 use js_sys::{Array, Function};
 use std::cell::RefCell;
@@ -53,6 +54,8 @@ pub struct Drawing {
 /// What of a board is not in its session.
 #[derive(Default)]
 struct State {
+    /// The language in which the board was drawn last.
+    language: Language,
     folds: Folds,
     /// The layout whose moves were written last, with the lines that were folded then.
     written: Option<(Rc<Layout>, Folds)>,
@@ -75,6 +78,12 @@ impl Drawing {
             #[cfg(not(feature = "viewer"))]
             whole: Whole::default(),
         }
+    }
+
+    /// The drawing, in the language of its board; see [`Controller::speaking`].
+    pub fn speaking(&self) -> &Self {
+        self.controller.speaking();
+        self
     }
 
     /// Connects the board to its page: `emit` dispatches its events, and `redraw` is called with what is
@@ -105,6 +114,7 @@ impl Drawing {
     /// reaches, or 0. Of a viewer also the pieces; the time of a move’s animation; whether Black is at
     /// the bottom.
     pub fn draw(&self) -> Array {
+        self.forget_other_language();
         #[cfg(not(feature = "viewer"))]
         self.whole.show(&self.controller);
         let mut state = self.state.borrow_mut();
@@ -133,6 +143,18 @@ impl Drawing {
             drawn.into_iter().chain(more)
         };
         drawn.into_iter().collect()
+    }
+
+    /// Forgets what was said in another language than that of the board.
+    fn forget_other_language(&self) {
+        let language = language();
+        let before = std::mem::replace(&mut self.state.borrow_mut().language, language);
+        if before != language {
+            self.state.borrow_mut().written = None;
+            self.said.take();
+            #[cfg(not(feature = "viewer"))]
+            self.whole.forget_said();
+        }
     }
 
     /// Writes what is shown of a session.

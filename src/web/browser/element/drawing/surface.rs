@@ -120,6 +120,12 @@ impl Surface {
         }
     }
 
+    /// Names the squares anew, in the language that is spoken now.
+    pub fn speak_anew(&self) {
+        self.announced.take();
+        self.nodes.borrow().speak_anew();
+    }
+
     /// Draws squares and pieces in a board of the page, once everything else is drawn.
     pub fn draw(&self, board: Element, animation_ms: u32) {
         let mut nodes = self.nodes.borrow_mut();

@@ -129,6 +129,15 @@ impl Whole {
         self.resigning.set(false);
     }
 
+    /// Forgets what was said, in another language than that of the board.
+    pub fn forget_said(&self) {
+        self.set_up.take();
+        self.no_move.take();
+        for surface in [&self.board, &self.bench_board] {
+            surface.speak_anew();
+        }
+    }
+
     /// Tells the board what is on it. Nothing else may be borrowed.
     pub fn show(&self, controller: &Controller) {
         let [board, bench] = {

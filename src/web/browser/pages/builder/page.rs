@@ -10,12 +10,12 @@ use crate::web::builder::code::Code;
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
 use crate::web::builder::group::Group;
 use crate::web::element::definitions::{ATTRIBUTES, Kind, name};
-use crate::web::language::Text;
-use crate::web::words::builder as words;
+use crate::web::language::{Language, Text};
+use crate::web::words::{builder as words, settings};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
-use web_sys::{HtmlElement, HtmlInputElement};
+use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The time for which a toast is shown, in milliseconds.
@@ -49,6 +49,8 @@ pub enum Msg {
     Set(&'static str, String),
     /// A text has been typed.
     Rested,
+    /// Set the language of the board.
+    Language(Option<Language>),
     /// Set the width of the board.
     Width(Option<u32>),
     /// Set the origins that may control the frame.
@@ -97,6 +99,7 @@ impl Component for EmbedPage {
             }
             Msg::Rested if self.pause.is_none() => return false,
             Msg::Rested => {}
+            Msg::Language(language) => self.draft.language = language,
             Msg::Width(width) => self.draft.width = width,
             Msg::Parents(parents) => self.draft.parents = parents,
             Msg::Reset => self.draft = Draft::default(),
@@ -208,6 +211,7 @@ impl EmbedPage {
                 { for Group::ALL.map(group) }
                 { self.folding(Group::ALL.len(), words::PLACE, html! {
                     <>
+                        { self.language_field(ctx) }
                         { self.width_field(ctx) }
                         { self.parents_field(ctx) }
                     </>
@@ -224,6 +228,28 @@ impl EmbedPage {
                 <summary><h2>{ heading }</h2></summary>
                 <div class="fields">{ fields }</div>
             </details>
+        }
+    }
+
+    fn language_field(&self, ctx: &Context<Self>) -> Html {
+        let onchange = ctx.link().callback(|event: Event| {
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            Msg::Language(Language::of_tag(&field.value()))
+        });
+        let chosen = self.draft.language;
+        html! {
+            <div class="option field">
+                <label for="embed-lang">{ settings::LANGUAGE }</label>
+                <select class="input" id="embed-lang" aria-describedby="embed-lang-help" {onchange}>
+                    <option value="" selected={chosen.is_none()}>{ words::LANGUAGE_OF_PAGE }</option>
+                    { for Language::ALL.map(|language| html! {
+                        <option value={language.tag()} selected={chosen == Some(language)}>
+                            { settings::language(Some(language)) }
+                        </option>
+                    }) }
+                </select>
+                <p class="help" id="embed-lang-help">{ words::LANGUAGE_HELP }</p>
+            </div>
         }
     }
 
