@@ -102,6 +102,23 @@ impl Summary {
     }
 }
 
+impl Summary {
+    /// Whether it is the same game as another one with more written into it.
+    pub fn annotates(&self, plain: &Self) -> bool {
+        let game = |of: &Self| {
+            let players = [&of.white, &of.black].map(String::clone);
+            (
+                of.variant,
+                players,
+                of.date.clone(),
+                of.plies,
+                of.end.clone(),
+            )
+        };
+        self.annotated && !plain.annotated && game(self) == game(plain)
+    }
+}
+
 fn joined<const N: usize>(parts: [&str; N], separator: &str) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(separator)
@@ -169,6 +186,16 @@ mod tests {
         );
         assert_eq!(line("[White \"Ada\"]\n\n1. e4 *"), "");
         assert_eq!(line("[Event \"Club\"]\n\n1. e4 *"), "");
+    }
+
+    #[test]
+    fn annotations_are_told_from_other_games() {
+        let plain = summary("[White \"Ada\"]\n\n1. e4 e5 *");
+        let notes = |text: &str| summary(text).annotates(&plain);
+        assert!(notes("[White \"Ada\"]\n\n1. e4 {Mine.} e5 (1... c5) *"));
+        assert!(!notes("[White \"Ada\"]\n\n1. e4 e5 *"));
+        assert!(!notes("[White \"Bob\"]\n\n1. e4 {Mine.} e5 *"));
+        assert!(!notes("[White \"Ada\"]\n\n1. e4 {Mine.} e5 2. d4 *"));
     }
 
     #[test]

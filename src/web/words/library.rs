@@ -152,6 +152,9 @@ pub const CONTINUE: Text = tr!("Continue");
 pub const RUNNING: Text = tr!("In progress");
 /// Said of a study on the analysis page that would be lost with it.
 pub const NOT_HERE: Text = tr!("Your open study is not in the library.");
+/// The same where the library has the game without what was written into it.
+pub const NOTES_NOT_HERE: Text =
+    tr!("What you have written into one of these games is not in the library yet.");
 /// The button that puts the open study into the library.
 pub const KEEP_STUDY: Text = tr!("Keep it");
 /// Said once it is there.

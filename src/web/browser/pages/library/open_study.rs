@@ -11,17 +11,27 @@ use crate::web::route::Page;
 use crate::web::words::library as words;
 use yew::prelude::*;
 
+/// A study that the library does not have.
+pub(super) struct Unkept {
+    /// The study.
+    pub study: StudyRecord,
+    /// Whether the library has its game without what was written into it.
+    pub annotates: bool,
+}
+
 /// The open study, if somebody has worked on it and the library, which has these games, does not have
 /// it.
-pub(super) fn unkept(rows: &[Row]) -> Option<StudyRecord> {
-    let record = storage::load_study(Scope::Site, storage::STUDY)?;
+pub(super) fn unkept(rows: &[Row]) -> Option<Unkept> {
+    let study = storage::load_study(Scope::Site, storage::STUDY)?;
+    if !study.is_unkept_work() {
+        return None;
+    }
+    let entry = Entry::new(Timestamp(0), Timestamp(0), study.pgn.clone());
+    let summary = entry.indexed(None).ok()?.row.summary;
     // Another tab may have kept it just now, which storage tells a little later than the library.
-    let is_kept = || {
-        let entry = Entry::new(Timestamp(0), Timestamp(0), record.pgn.clone());
-        let hash = entry.indexed(None).map(|indexed| indexed.row.summary.hash);
-        rows.iter().any(|row| Ok(row.summary.hash) == hash)
-    };
-    (record.is_unkept_work() && !is_kept()).then_some(record)
+    let is_kept = rows.iter().any(|row| row.summary.hash == summary.hash);
+    let annotates = rows.iter().any(|row| summary.annotates(&row.summary));
+    (!is_kept).then_some(Unkept { study, annotates })
 }
 
 /// Puts a study into the library, where every change is kept from now on.
@@ -43,7 +53,12 @@ pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
 }
 
 /// Says that the study is not in the library, and offers to go on with it or to put it there.
-pub(super) fn notice(study: &StudyRecord, on_keep: Callback<MouseEvent>) -> Html {
+pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
+    let study = &unkept.study;
+    let told = match unkept.annotates {
+        true => words::NOTES_NOT_HERE,
+        false => words::NOT_HERE,
+    };
     let address = match study.address.starts_with('?') {
         true => study.address.clone(),
         false => format!("?page={}", Page::Analysis.key()),
@@ -57,8 +72,8 @@ pub(super) fn notice(study: &StudyRecord, on_keep: Callback<MouseEvent>) -> Html
         })
     };
     html! {
-        <section class="running-game" aria-label={words::NOT_HERE}>
-            <p class="words">{ words::NOT_HERE }</p>
+        <section class="running-game" aria-label={told}>
+            <p class="words">{ told }</p>
             { button("button", words::KEEP_STUDY, on_keep) }
             <a class="button primary" href={address} {onclick}>{ icon("play") }{ words::CONTINUE }</a>
         </section>

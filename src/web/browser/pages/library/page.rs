@@ -2,7 +2,7 @@ use super::files::{save, save_raw};
 use super::import_report::Importing;
 use super::left::{self, Left};
 use super::listen::{listen_for_files, listen_for_undo};
-use super::open_study::{keep, unkept};
+use super::open_study::{Unkept, keep, unkept};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::undo::{self, Change};
@@ -18,7 +18,7 @@ use crate::web::library::export::Kind;
 use crate::web::library::import::Report;
 use crate::web::library::query::{Query, Searched, Sort};
 use crate::web::parameters::Parameters;
-use crate::web::records::{StoreError, StudyRecord, Timestamp};
+use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -75,7 +75,7 @@ pub struct LibraryPage {
     had_selection: bool,
     pub(super) room: Option<Room>,
     /// The open study, if the library should have it and does not.
-    pub(super) unkept: Option<StudyRecord>,
+    pub(super) unkept: Option<Unkept>,
     /// The position that is searched for at first.
     pub(super) position: AttrValue,
     /// The number of the page's entry in the tab's history.
@@ -551,7 +551,7 @@ impl LibraryPage {
     }
 
     fn keep_study(&mut self, ctx: &Context<Self>) {
-        let Some(study) = self.unkept.take() else {
+        let Some(Unkept { study, .. }) = self.unkept.take() else {
             return;
         };
         let link = ctx.link().clone();

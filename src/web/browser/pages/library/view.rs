@@ -35,8 +35,8 @@ impl LibraryPage {
                 }
                 { self.broken_games(ctx) }
                 { running_game() }
-                if let Some(study) = &self.unkept {
-                    { open_study::notice(study, link.callback(|_| Msg::KeepStudy)) }
+                if let Some(unkept) = &self.unkept {
+                    { open_study::notice(unkept, link.callback(|_| Msg::KeepStudy)) }
                 }
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
