@@ -66,7 +66,7 @@ function hush() {
     speakAgain = null;
     said.ariaLive = "polite";
     const { firstChild: text } = said;
-    if (!aloud || !text?.data || document.activeElement.closest("#typing")) return;
+    if (!aloud || !text?.data || document.activeElement?.closest("#typing")) return;
     // A text is read when it changes.
     const { data } = text;
     text.data = "";
@@ -74,23 +74,30 @@ function hush() {
   };
 }
 
+/** Whether the last key was a letter that the board has heard, which the next one may go on with. */
+let begun = false;
+addEventListener("pointerdown", () => begun = false, true);
+
 // Before the board hears of a letter, by which it takes a piece from the reserve.
 addEventListener("keydown", (event) => {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   if (key === "Shift") return;
   speakAgain?.(false);
+  const goesOn = begun;
+  begun = false;
   const board = target.closest?.(".play .board:not(:has(.chooser)), .play .slot");
   const typing = document.getElementById("typing");
   const letter = key.length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey;
   if (!board || !typing || !letter || !document.querySelector(".tray.usable")) return;
   // Pawns move once the king is placed.
-  if (/^[a-h]$/.test(key) && !document.querySelector(".tray.usable .slot[data-man$=K]:enabled")) {
+  if (!goesOn && /^[a-h]$/.test(key) && !document.querySelector(".tray.usable .slot[data-man$=K]:enabled")) {
     event.stopImmediatePropagation();
     const field = typing.querySelector("input");
     if (!field.offsetParent) typing.showPopover?.();
     // It takes the letter.
     field.focus();
   } else {
+    begun = true;
     hush();
   }
 }, true);
