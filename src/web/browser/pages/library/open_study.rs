@@ -60,7 +60,9 @@ pub(super) fn notice(study: &StudyRecord, on_keep: Callback<MouseEvent>) -> Html
         <section class="running-game" aria-label={words::NOT_HERE}>
             <p class="words">{ words::NOT_HERE }</p>
             { button("button", words::KEEP_STUDY, on_keep) }
-            <a class="button primary" href={address} {onclick}>{ icon("play") }{ words::CONTINUE }</a>
+            <a class="button primary" href={address} aria-label={words::CONTINUE_STUDY} {onclick}>
+                { icon("play") }{ words::CONTINUE }
+            </a>
         </section>
     }
 }
