@@ -1,6 +1,6 @@
 // Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, keys of menus, the
-// key and the buttons that hide all but the board, the names and the clocks, and the link that leads to the
-// board.
+// key and the buttons that hide all but the board, the names and the clocks, the link that leads to the
+// board, and the first letter of a move that is typed there.
 
 const root = document.documentElement;
 
@@ -48,6 +48,59 @@ addEventListener("click", (event) => {
     keepFocus();
   }
 });
+
+/** How long it may take from the first key of a move to the second, in milliseconds. */
+const HESITATION = 700;
+
+/** Makes what the board has said meanwhile heard, unless a move is being typed. */
+let speakAgain;
+
+/** Keeps what the board says from being heard until it is clear that no move is being typed. */
+function hush() {
+  const said = document.querySelector(".play .board + p[aria-live]");
+  if (!said) return;
+  said.ariaLive = "off";
+  const timer = setTimeout(() => speakAgain?.(true), HESITATION);
+  speakAgain = (aloud) => {
+    clearTimeout(timer);
+    speakAgain = null;
+    said.ariaLive = "polite";
+    const { firstChild: text } = said;
+    if (!aloud || !text?.data || document.activeElement?.closest("#typing")) return;
+    // A text is read when it changes.
+    const { data } = text;
+    text.data = "";
+    setTimeout(() => text.data ||= data, 50);
+  };
+}
+
+/** Whether the last key was a letter that the board has heard, which the next one may go on with. */
+let begun = false;
+addEventListener("pointerdown", () => begun = false, true);
+
+// Before the board hears of a letter, by which it takes a piece from the reserve.
+addEventListener("keydown", (event) => {
+  const { target, key, altKey, ctrlKey, metaKey } = event;
+  if (key === "Shift") return;
+  speakAgain?.(false);
+  const goesOn = begun;
+  begun = false;
+  const board = target.closest?.(".play .board:not(:has(.chooser)), .play .slot");
+  const typing = document.getElementById("typing");
+  const letter = key.length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey;
+  if (!board || !typing || !letter || !document.querySelector(".tray.usable")) return;
+  // Pawns move once the king is placed.
+  if (!goesOn && /^[a-h]$/.test(key) && !document.querySelector(".tray.usable .slot[data-man$=K]:enabled")) {
+    event.stopImmediatePropagation();
+    const field = typing.querySelector("input");
+    if (!field.offsetParent) typing.showPopover?.();
+    // It takes the letter.
+    field.focus();
+  } else {
+    begun = true;
+    hush();
+  }
+}, true);
 
 /** The menus that are open. */
 function menus() {

@@ -682,7 +682,10 @@ test("the computer declines a draw in the opening and goes on", async ({ openPag
   await type(board, "e4");
   await movesMade(board, 2);
   await offerDraw(board);
-  await notice(board).getByText("The computer declined a draw").waitFor();
+  const declined = notice(board).getByText("The computer declined a draw");
+  await declined.waitFor();
+  assert.equal(await declined.evaluate((text) => text.closest("[role=status], [role=alert], [aria-live]")), null, "it is announced once");
+  await board.page.locator("p.visually-hidden[role=status]").getByText("The computer declined a draw").waitFor({ state: "attached" });
   await button(board, "Offer a draw").click({ force: true });
   await board.page.locator(".toast").getByText("You can propose it again after 10 more moves.").waitFor();
   assert.equal(await board.page.getByRole("dialog").count(), 0);

@@ -1838,3 +1838,11 @@ test("reserves that are empty from the start on take no room", async ({ openPage
     await page.close();
   }
 });
+
+test("on a phone the menu has no Redo that looks active where there is nothing to redo", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?page=analysis&variant=chess&moves=e2e4", width: 390, height: 844, touch: true });
+  await page.getByRole("button", { name: "More", exact: true }).tap();
+  const redo = page.locator("#study-menu").getByRole("button", { name: "Redo", exact: true });
+  await redo.waitFor();
+  assert.ok(await redo.isDisabled());
+});

@@ -457,3 +457,24 @@ test("a game without a clock shows none", async ({ openPage }) => {
   assert.equal(await board.page.getByRole("timer").count(), 0);
   assert.equal(await button(board, "Pause the clock").count(), 0);
 });
+
+test("the next game is offered with the clock of the last one, after a reload too", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { ...twoPeople, time: "300+3" });
+  await openingMoves(board);
+  // Another game without a clock, which the form has not begun.
+  const address = new URL("?variant=chess&mode=free", board.page.url());
+  await board.page.goto(address.href);
+  await board.ready();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  const offered = () => dialog.locator('input[name="time"]:checked').getAttribute("value");
+  await button(board, "New game").click();
+  assert.equal(await offered(), "300+3");
+  await board.page.keyboard.press("Escape");
+  // None is offered again as well.
+  await newGame(board, { ...twoPeople, time: "none" });
+  await board.page.goto(address.href);
+  await board.ready();
+  await button(board, "New game").click();
+  assert.equal(await offered(), "none");
+});

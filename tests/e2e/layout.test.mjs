@@ -502,3 +502,32 @@ test("in a low wide window the result has the height of two rows, beside the boa
     await page.close();
   }
 });
+
+test("in German nothing that is chosen before the first move is cut, and the field for moves keeps its buttons", async ({ openPage }) => {
+  const board = await openPage({ width: 1280, height: 800, locale: "de" });
+  const { page } = board;
+  const level = page.locator(".setup select");
+  // A select tells nobody that its text is cut: it is as wide as its longest text where it may be.
+  const cut = await level.evaluate((select) => {
+    const whole = select.cloneNode(true);
+    whole.style.cssText = "position: absolute; width: auto; flex: none";
+    select.parentElement.append(whole);
+    whole.replaceChildren(new Option(select.selectedOptions[0].text));
+    const { width } = whole.getBoundingClientRect();
+    whole.remove();
+    return width > select.getBoundingClientRect().width + 0.5;
+  });
+  assert.equal(cut, false);
+  await page.close();
+  const game = await openPage({ width: 1280, height: 800, locale: "de", path: "?variant=chess960&n=518&mode=play&moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5,e1h1,d7d6" });
+  await game.page.locator(".options .icon-only").nth(1).waitFor();
+  const tops = (await boxesOf(game, ".options .icon-only, .options .entry")).map(({ y, height }) => Math.round(y + height / 2));
+  assert.ok(Math.max(...tops) - Math.min(...tops) <= 2, `${tops}`);
+});
+
+test("on a phone on its side the editor shows both palettes and the board", async ({ openPage }) => {
+  const { page } = await openPage({ width: 844, height: 390, touch: true, path: "?page=editor", ready: false });
+  await page.locator(".palette").nth(1).waitFor();
+  const box = await page.locator(".palette").nth(1).boundingBox();
+  assert.ok(box.y + box.height <= 390, JSON.stringify(box));
+});

@@ -196,7 +196,7 @@ test("an unfinished study goes on in the analysis, kept or not", async ({ openPa
   };
   await page.getByRole("link", { name: "Library" }).first().click();
   const open = page.getByRole("region", { name: "Your open study is not in the library." });
-  await open.getByRole("link", { name: "Continue" }).click();
+  await open.getByRole("link", { name: "Continue the study", exact: true }).click();
   await isShown();
   await page.getByRole("link", { name: "Library" }).first().click();
   await open.getByRole("button", { name: "Keep it" }).click();
@@ -552,7 +552,7 @@ test("the game in progress stands above the others, and goes on from there", asy
   await board.page.getByRole("link", { name: "Library" }).click();
   const running = board.page.getByRole("region", { name: "In progress" });
   await running.getByText(/^You – Computer.* · Chess · 1 move$/).waitFor();
-  await running.getByRole("link", { name: "Continue" }).click();
+  await running.getByRole("link", { name: "Continue the game", exact: true }).click();
   await board.ready();
   assert.equal(await board.page.locator(".moves .ply").count(), 2);
   await board.page.getByRole("button", { name: "Resign" }).click();
@@ -581,7 +581,7 @@ test("the card of the game in progress leads to the game that it shows", async (
   await page.locator(".moves .ply", { hasText: "d4" }).waitFor();
   await visit();
   await running.getByText(/^You – Computer.* · 1 move$/).waitFor();
-  await running.getByRole("link", { name: "Continue" }).click();
+  await running.getByRole("link", { name: "Continue the game", exact: true }).click();
   await board.ready();
   await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
   assert.equal(await page.locator(".moves .ply").count(), 2);

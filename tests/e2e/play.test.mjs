@@ -152,7 +152,7 @@ test("stepping back loses nothing", async ({ openPage }) => {
 test("a typed move that cannot be made says why", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&mode=free" });
   await type(board, "Ke2");
-  await board.page.locator("#typed-help").getByText("No king can go to e2 now.").waitFor();
+  await board.page.locator("#typed-help").getByText("The king cannot go to e2 now.").waitFor();
   assert.equal(await field(board, "Type a move").getAttribute("aria-invalid"), "true");
   await type(board, "e4");
   await movesMade(board, 1);
@@ -282,7 +282,7 @@ test("mate ends the game and is told", async ({ openPage }) => {
 test("a draw is offered and accepted", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&mode=free" });
   await button(board, "Offer a draw").click();
-  await board.page.getByText("White offers a draw.").waitFor();
+  await board.page.locator(".notice").getByText("White offers a draw.").waitFor();
   await button(board, "Accept").click();
   await board.page.locator(".result").getByText("Draw: the players agreed").waitFor();
 });

@@ -62,7 +62,7 @@ test("two devices agree on a move taken back and on a rematch with colours chang
   await white.clickMove("e2", "e4");
   await isPlayed(black, "e4");
   await white.page.getByRole("button", { name: "Take back" }).click();
-  await black.page.getByText("Your opponent asks to take back 1. e4.").waitFor();
+  await black.page.locator(".notice").getByText("Your opponent asks to take back 1. e4.").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await movesAre(white, []);
   await movesAre(black, []);
@@ -72,7 +72,7 @@ test("two devices agree on a move taken back and on a rematch with colours chang
   await black.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await white.page.getByText("1–0").first().waitFor();
   await white.page.getByRole("button", { name: "Offer a rematch" }).click();
-  await black.page.getByText("offers a rematch").waitFor();
+  await black.page.locator(".notice").getByText("offers a rematch").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await black.page.locator('.seat.bottom svg.side[aria-label="White"]').waitFor();
   await black.clickMove("d2", "d4");

@@ -182,7 +182,7 @@ test("a draw offer, a take-back and a resignation travel by link", async ({ open
   await black.clickMove("e7", "e5");
   await black.page.getByRole("button", { name: "Take back" }).click();
   await follow(white, await copyLink(black));
-  await white.page.getByText("asks to take back").waitFor();
+  await white.page.locator(".notice").getByText("asks to take back").waitFor();
   await white.page.getByRole("button", { name: "Accept" }).click();
   await movesAre(white, ["e4"]);
   await follow(black, await copyLink(white));
@@ -190,7 +190,7 @@ test("a draw offer, a take-back and a resignation travel by link", async ({ open
   await black.clickMove("c7", "c5");
   await black.page.getByRole("button", { name: "Offer a draw" }).first().click();
   await follow(white, await copyLink(black));
-  await white.page.getByText("offers a draw").waitFor();
+  await white.page.locator(".notice").getByText("offers a draw").waitFor();
   await white.page.getByRole("button", { name: "Decline" }).click();
   await white.page.getByRole("button", { name: "Resign" }).click();
   await white.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
@@ -205,9 +205,9 @@ test("an offer that is made before the two are connected travels with the link",
   await white.clickMove("e2", "e4");
   await offer(white).click();
   await says(white, "Send the link: it has your offer.");
-  await white.page.getByText("You propose a draw. Your opponent has not answered yet.").waitFor();
+  await white.page.locator(".notice").getByText("You propose a draw. Your opponent has not answered yet.").waitFor();
   const black = await openPage({ path: path(await copyLink(white)) });
-  await black.page.getByText("offers a draw").waitFor();
+  await black.page.locator(".notice").getByText("offers a draw").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
   await follow(white, await copyLink(black));
@@ -247,7 +247,7 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
 
   // What needs both is asked for and answered.
   await again.page.getByRole("button", { name: "Take back" }).click();
-  await black.page.getByText("Your opponent asks to take back 2. d3.").waitFor();
+  await black.page.locator(".notice").getByText("Your opponent asks to take back 2. d3.").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await again.page.locator(".moves .ply", { hasText: "d3" }).waitFor({ state: "detached" });
   await movesAre(again, ["e4", "e5"]);
@@ -255,7 +255,7 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
   await black.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await again.page.getByText("1–0").first().waitFor();
   await again.page.getByRole("button", { name: "Offer a rematch" }).click();
-  await black.page.getByText("offers a rematch").waitFor();
+  await black.page.locator(".notice").getByText("offers a rematch").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
   await black.page.locator('.seat.bottom svg.side[aria-label="White"]').waitFor();
   await black.clickMove("d2", "d4");
@@ -359,7 +359,7 @@ test("two devices are connected by two links, without a server", async ({ openPa
   await black.clickMove("e7", "e5");
   await isPlayed(white, "e5");
   await white.page.getByRole("button", { name: "Take back" }).click();
-  await black.page.getByText("asks to take back").waitFor();
+  await black.page.locator(".notice").getByText("asks to take back").waitFor();
   await black.page.getByRole("button", { name: "Decline" }).click();
   await white.page.getByText("declined the take-back").first().waitFor();
 
@@ -464,7 +464,7 @@ test("a request is withdrawn, and the other one is told", async ({ openPage }) =
   await white.page.locator(".notice").getByText("You propose a draw").waitFor();
   await twin.page.locator(".notice").getByText("You propose a draw").waitFor();
   await follow(black, await copyLink(white));
-  await black.page.getByText("offers a draw").waitFor();
+  await black.page.locator(".notice").getByText("offers a draw").waitFor();
   await white.page.getByRole("button", { name: "Withdraw" }).click();
   for (const page of [white.page, twin.page]) {
     await page.locator(".notice").getByText("You propose a draw").waitFor({ state: "detached" });
@@ -484,7 +484,7 @@ test("who accepts the offer of a friend who has left is told to send the link", 
   await white.clickMove("e2", "e4");
   await isPlayed(black, "e4");
   await white.page.getByRole("button", { name: "Offer a draw" }).first().click();
-  await black.page.getByText("offers a draw").waitFor();
+  await black.page.locator(".notice").getByText("offers a draw").waitFor();
   await white.page.close();
   await says(black, "The connection with the other device has ended");
   // The offer and what is said of the connection are both in sight with their buttons.

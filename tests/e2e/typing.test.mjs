@@ -315,3 +315,39 @@ test("Escape forgets a move that is typed in part, and what was said of it", asy
     await board.page.close();
   }
 });
+
+test("a small letter on the board is a file before it is a piece, and what is typed is not talked over", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
+  const { page } = board;
+  const { keyboard } = page;
+  const field = page.locator("#typing input");
+  const said = page.locator(".board + p[aria-live]");
+  const type = async (text) => {
+    await keyboard.type(text);
+    assert.equal(await field.inputValue(), text);
+    await keyboard.press("Enter");
+  };
+  await board.square("e2").focus();
+  await type("K@e1");
+  await board.square("e7").focus();
+  await type("K@e8");
+  // D is the queen as well, which is placed last.
+  await board.square("d2").focus();
+  await keyboard.press("d");
+  assert.equal(await page.getByText("Die Dame wird zuletzt").count(), 0);
+  await keyboard.type("3");
+  assert.equal(await field.inputValue(), "d3");
+  await keyboard.press("Enter");
+  await made(board, "K@e1", "K@e8", "d3");
+  await board.square("d7").focus();
+  await keyboard.press("D");
+  await page.getByText(/^Die Dame/).first().waitFor();
+  // A piece that is picked up is named when no move is typed.
+  await keyboard.press("t");
+  await page.locator('.slot[data-man="bR"][aria-pressed="true"]').waitFor();
+  assert.equal(await said.getAttribute("aria-live"), "off");
+  await page.locator(".board + p[aria-live=polite]").getByText("Turm").waitFor({ state: "attached" });
+  await keyboard.press("Escape");
+  await type("S@b8");
+  await made(board, "K@e1", "K@e8", "d3", "S@b8");
+});

@@ -40,6 +40,8 @@ pub const STUN: &str = "sharp960.stun";
 pub const DIRECT: &str = "sharp960.direct";
 /// The name of the visitor's ratings.
 pub const RATINGS: &str = "sharp960.ratings";
+/// The name of the choices that the form for the next game offers again.
+pub const LAST_FORM: &str = "sharp960.new-game";
 /// The name of the order of the games in the library.
 pub const SORT: &str = "sharp960.library.sort";
 /// The name of the choice whose games the explorer counts.

@@ -3,7 +3,8 @@
 use crate::board::{File, Role};
 use crate::notation::san::{self, SanError};
 use crate::notation::uci::{self, CastlingStyle};
-use crate::rules::{CastlingSide, Move, Position};
+use crate::rules::{CastlingSide, Move, MoveKind, Position};
+use crate::web::board::castling::Castled;
 
 /// The largest number of moves that are suggested for a text that is none.
 const SUGGESTIONS: usize = 3;
@@ -109,7 +110,8 @@ fn fold(text: &str) -> String {
 
 /// Reads a typed move: SAN and UCI, and besides them castling as `oo`, `0-0` or `O O O`, pieces and
 /// squares in any case (`nf3`, `NF3`, `bb5` if no pawn of the b-file can go there), and captures by
-/// pawns without a rank (`exd`, `ed`) where only one is possible.
+/// pawns without a rank (`exd`, `ed`) where only one is possible. A move of the king to where it or the
+/// rook stands in castling (`Kg1`, `Kh1`) is castling, as on the board, if it can mean nothing else.
 ///
 /// # Errors
 /// What is wrong with the text, or why it means no legal move or more than one.
@@ -131,7 +133,29 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
             Err(_) => {}
         }
     }
-    Err(first_error)
+    match castling_to(position, &first_error) {
+        Some(side) => san::parse(position, &format!("{}{duck}", side.san())),
+        None => Err(first_error),
+    }
+}
+
+/// The side of the castling that is meant by a move of the king that is none.
+fn castling_to(position: &Position, error: &SanError) -> Option<CastlingSide> {
+    let &SanError::Illegal {
+        role: Role::King,
+        to: target,
+        ..
+    } = error
+    else {
+        return None;
+    };
+    position.piece_moves().iter().find_map(|&m| match m.kind() {
+        MoveKind::Castle { king, rook } => {
+            let castled = Castled::by(m, position)?;
+            (rook == target || castled.king == target).then(|| CastlingSide::of(king, rook))
+        }
+        _ => None,
+    })
 }
 
 const fn is_syntax(error: &SanError) -> bool {
@@ -246,6 +270,32 @@ mod tests {
             read(&barred, "oo"),
             Err(SanError::NoCastling { .. })
         ));
+    }
+
+    #[test]
+    fn a_king_s_move_that_can_only_be_castling_castles() {
+        let usual = position(Variant::Chess, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        for (text, meant) in [
+            ("Kg1", "O-O"),
+            ("kh1", "O-O"),
+            ("Kc1", "O-O-O"),
+            ("Ka1", "O-O-O"),
+            ("Kf1", "Kf1"),
+        ] {
+            assert_eq!(said(&usual, text).as_deref(), Ok(meant), "{text}");
+        }
+        assert!(read(&usual, "Kb1").is_err());
+        assert!(
+            san::parse(&usual, "Kg1").is_err(),
+            "in a file it is no castling"
+        );
+        let other = position(Variant::Chess960, "4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1");
+        // The king can step to c1, where castling leads it too.
+        for (text, meant) in [("Kg1", "O-O"), ("Kb1", "O-O-O"), ("Kc1", "Kc1")] {
+            assert_eq!(said(&other, text).as_deref(), Ok(meant), "{text}");
+        }
+        let barred = position(Variant::Chess, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+        assert!(read(&barred, "Kg1").is_err());
     }
 
     #[test]

@@ -74,9 +74,18 @@ impl StartList {
         }
     }
 
-    /// Shows more of them.
-    pub fn show_more(&mut self) {
+    /// Shows more of them. Returns the place of the first one that was not shown.
+    pub const fn show_more(&mut self) -> usize {
+        let first = self.shown;
         self.shown += 4 * PAGE;
+        first
+    }
+
+    /// Shows all that are found, up to the last one, where the arrow keys have come to then.
+    pub fn go_to_last(&mut self) {
+        let len = self.found().len();
+        self.shown = self.shown.max(len);
+        self.place = len.checked_sub(1);
     }
 }
 
@@ -105,6 +114,20 @@ mod tests {
             assert_eq!(step(from, by), to, "{by:?} from {from}");
         }
         assert_eq!(StartList::step(0, ListStep::End(true), 0, 0), 0);
+    }
+
+    #[test]
+    fn the_last_start_and_more_of_them_are_shown_when_they_are_gone_to() {
+        let mut list = StartList::default();
+        assert_eq!((list.show_more(), list.shown), (60, 300));
+        list.go_to_last();
+        assert_eq!((list.place, list.shown), (Some(959), 960));
+        let mut few = StartList {
+            search: "518".to_owned(),
+            ..StartList::default()
+        };
+        few.go_to_last();
+        assert_eq!((few.place, few.shown), (Some(0), 60));
     }
 
     #[test]

@@ -148,6 +148,10 @@ pub const DELETE: Text = tr!("Delete");
 pub const UNDO: Text = tr!("Undo");
 /// The link that continues a game.
 pub const CONTINUE: Text = tr!("Continue");
+/// The same of the game that is being played, for a screen reader.
+pub const CONTINUE_GAME: Text = tr!("Continue the game");
+/// The same of the open study.
+pub const CONTINUE_STUDY: Text = tr!("Continue the study");
 /// The heading of the game that is being played, above the list.
 pub const RUNNING: Text = tr!("In progress");
 /// Said of a study on the analysis page that would be lost with it.

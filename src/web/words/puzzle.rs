@@ -23,7 +23,7 @@ pub const DONE: Text = tr!("Done");
 pub const LINK: Text = tr!("Link to a puzzle");
 /// What a puzzle is made of.
 pub const LINK_HELP: Text = tr!(
-    "Whoever opens it looks for the moves of this line, from the position shown on, and where one is marked as a mistake (?), for the better one beside it. The side to move there is the one that solves it."
+    "Whoever opens it plays the side to move in the position shown, and has to find its moves in this line. Where one is marked as a mistake (?), the solution is the better move given beside it."
 );
 /// Said where there are no moves to be found.
 pub const NO_MOVES: Text = tr!(

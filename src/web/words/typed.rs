@@ -63,7 +63,8 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
         let moves = names::any_of(&meant);
         tr!("Did you mean {moves}?", moves)
     });
-    Some(reason(&as_shown(error, text), meant))
+    let kings = position.pieces(position.turn(), Role::King);
+    Some(reason(&as_shown(error, text), meant, kings.count() == 1))
 }
 
 /// Why a piece of the reserve cannot be placed on a square.
@@ -103,8 +104,9 @@ fn as_shown(mut error: SanError, typed: &str) -> SanError {
     error
 }
 
-/// The reason why a typed text is no legal move, in plain words, and what may be meant by it.
-fn reason(error: &SanError, meant: Option<String>) -> String {
+/// The reason why a typed text is no legal move, in plain words, and what may be meant by it. There may be
+/// `one_king` of the side to move, or none or several.
+fn reason(error: &SanError, meant: Option<String>, one_king: bool) -> String {
     let not_a_move = |text: &str| tr!("{text} is not a move.", text = quoted(text));
     let (reason, is_move) = match error {
         SanError::Empty => (String::new(), false),
@@ -118,6 +120,14 @@ fn reason(error: &SanError, meant: Option<String>) -> String {
             // Without a capture one may well go there.
             (tr!("No pawn can take on {square} now.", square = to), true)
         }
+        SanError::Illegal {
+            role: Role::King,
+            to,
+            ..
+        } if one_king => (
+            tr!("The king cannot go to {square} now.", square = to),
+            true,
+        ),
         SanError::Illegal { role, to, .. } => {
             let piece = names::no(*role);
             let reason = tr!("{piece} can go to {square} now", piece, square = to);
@@ -156,6 +166,12 @@ mod tests {
         ] {
             assert_eq!(no_move(&position, text).as_deref(), Some(said));
         }
+    }
+
+    #[test]
+    fn the_only_king_is_told_of_as_such() {
+        let said = no_move(&Variant::Chess.start(), "Ke5").unwrap_or_default();
+        assert!(said.starts_with("The king cannot go to e5 now."), "{said}");
     }
 
     #[test]

@@ -20,9 +20,11 @@ pub fn of_notice(
     on_action: &Callback<Action>,
     further: Html,
 ) -> Html {
-    let (class, role, name) = match notice.is_error() {
-        true => ("notice error", "alert", "warning"),
-        false => ("notice", "status", "info"),
+    let (class, role, name) = match notice {
+        // The page announces them.
+        Notice::Declined(_) | Notice::Withdrawn(_) => ("notice", "note", "info"),
+        _ if notice.is_error() => ("notice error", "alert", "warning"),
+        _ => ("notice", "status", "info"),
     };
     html! {
         <div {class} {role}>
@@ -41,7 +43,8 @@ fn of_proposal(play: &GameModel, proposal: Proposal, on_action: &Callback<Action
     let must_answer = play.must_answer().is_some();
     let answer = |accept| on_action.reform(move |_: MouseEvent| Action::Answer { accept });
     html! {
-        <div class="notice" role="status">
+        // The page announces it.
+        <div class="notice">
             { icon("info") }
             <p>{ game::proposal(play, proposal) }</p>
             if must_answer {

@@ -7,10 +7,12 @@
 //! | `set_up` | a start that both players set up |
 //! | `auction` | the auction for the sides |
 //! | `clock` | the clock, which runs during both |
+//! | `last` | what is kept of it for the next one |
 
 mod auction;
 mod choices;
 mod clock;
+mod last;
 mod set_up;
 mod start;
 #[cfg(test)]

@@ -305,3 +305,42 @@ fn the_clock_runs_during_an_auction_for_the_player_who_gets_that_side() {
         Some("Black 0, White passes")
     );
 }
+
+#[test]
+fn the_next_form_offers_the_choices_of_the_last_one_again() {
+    let mut last = form(Variant::Chess960);
+    last.time.choice = TimeChoice::Preset("300+3");
+    last.side = Side::Either;
+    last.names = ["Anna".to_owned(), "Boris".to_owned()];
+    let choices = last.choices();
+    let mut next = form(Variant::Chess);
+    next.choose_again(&choices, false);
+    assert_eq!(next.time.choice, TimeChoice::Preset("300+3"));
+    assert_eq!((next.side, &next.names), (Side::Either, &last.names));
+    // The clock of the game on the page and a side chosen there go before.
+    let mut here = form(Variant::Chess);
+    here.time.choice = TimeChoice::Preset("60");
+    here.choose_again(&choices, true);
+    assert_eq!(here.time.choice, TimeChoice::Preset("60"));
+    assert_eq!(here.side, Side::White);
+    // So does a game without a clock that was chosen last, and what is no such text changes nothing.
+    last.time.choice = TimeChoice::NoClock;
+    for choices in [last.choices().as_str(), "", "x\ny"] {
+        let mut next = form(Variant::Chess);
+        next.choose_again(choices, false);
+        assert_eq!(next.time.choice, TimeChoice::NoClock, "{choices}");
+    }
+}
+
+#[test]
+fn times_of_one_s_own_are_offered_again() {
+    let mut last = form(Variant::Chess);
+    last.time.choice = TimeChoice::Custom;
+    last.time.unequal = true;
+    last.time.sides[1].minutes[0] = "9".to_owned();
+    let mut next = form(Variant::Chess);
+    next.choose_again(&last.choices(), false);
+    let control = |form: &Form| form.control(Players::People);
+    assert!(matches!(control(&next), Ok(Some(_))));
+    assert_eq!(control(&next), control(&last));
+}

@@ -1,14 +1,12 @@
 use super::claim::claim_label;
-use super::notice::{declined, withdrawn};
+use super::notice::{declined, proposal, withdrawn};
 use super::place::START_POSITION;
 use super::player::subject;
 use super::series::match_result;
 use super::verdict::{points, verdict_for};
 use crate::game::clock::millis;
 use crate::rules::Outcome;
-use crate::web::game::{
-    Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
-};
+use crate::web::game::{Announcement, GameModel, Hint, PlayerName, ToldMove};
 use crate::web::language::{Text, tr};
 use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::variants::name;
@@ -47,7 +45,7 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::Turned(below) => board::turned(*below).to_string(),
         Announcement::TakenBack(first) => taken_back(first.as_ref()),
         Announcement::LookedAt(ply) => looked_at(model, *ply),
-        Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
+        Announcement::Proposed(made) => proposal(model, *made),
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
         Announcement::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
         Announcement::Over(outcome) => over(model, outcome),
@@ -127,25 +125,6 @@ fn hinted(model: &GameModel, hint: Hint) -> String {
         Hint::Claim(claim) => claim_label(claim).to_string(),
     };
     tr!("Hint: {hint}", hint)
-}
-
-fn proposed(by: PlayerName<'_>, kind: ProposalKind) -> String {
-    if by == PlayerName::You {
-        return match kind {
-            ProposalKind::Draw => tr!("You propose a draw"),
-            ProposalKind::FastFifty => tr!("You propose a fast-fifty"),
-            ProposalKind::TakeBack => tr!("You propose the take-back"),
-            ProposalKind::Rematch => tr!("You propose a rematch"),
-        }
-        .to_string();
-    }
-    let player = subject(by);
-    match kind {
-        ProposalKind::Draw => tr!("{player} proposes a draw", player),
-        ProposalKind::FastFifty => tr!("{player} proposes a fast-fifty", player),
-        ProposalKind::TakeBack => tr!("{player} proposes the take-back", player),
-        ProposalKind::Rematch => tr!("{player} proposes a rematch", player),
-    }
 }
 
 fn told_move(told: &ToldMove) -> String {

@@ -118,7 +118,7 @@ fn fog_hides_moves_from_those_who_listen() {
 fn proposals_and_their_answers_are_worded() {
     let mut model = play(Variant::Chess, Players::People, "e4");
     model.apply(Action::Propose(ProposalKind::Draw));
-    assert_eq!(announcement(&model), "Black proposes a draw");
+    assert_eq!(announcement(&model), "Black offers a draw.");
     let proposed = model.proposal().expect("a proposal");
     assert_eq!(proposal(&model, proposed), "Black offers a draw.");
     model.apply(Action::Answer { accept: false });

@@ -70,26 +70,36 @@ impl AnalysisPage {
                     { action_button("share", words::play::SHARE, dialog(OpenDialog::Share), true) }
                     <button type="button" class="button" popovertarget={MENU}>{ icon("more") }{ texts::MORE }</button>
                 </div>
-                { self.more(ctx) }
+                { self.more(ctx, model.can_redo()) }
             </div>
         }
     }
 
     /// The menu of what is needed less often.
-    fn more(&self, ctx: &Context<Self>) -> Html {
-        let entry = |class, name, text: Text, msg: fn() -> Msg| {
-            let onclick = ctx.link().callback(move |_: MouseEvent| {
+    fn more(&self, ctx: &Context<Self>, can_redo: bool) -> Html {
+        let choose = |msg: fn() -> Msg| {
+            ctx.link().callback(move |_: MouseEvent| {
                 close_menu();
                 msg()
-            });
-            labelled_icon(class, name, text, onclick)
+            })
+        };
+        let entry = |class, name, text: Text, msg: fn() -> Msg| {
+            labelled_icon(class, name, text, choose(msg))
+        };
+        let redo = Button {
+            class: "button quiet narrow-only",
+            icon: Some("redo"),
+            text: Some(texts::REDO.into()),
+            disabled: !can_redo,
+            onclick: Some(choose(|| Msg::Act(AnalysisAction::Redo))),
+            ..Button::default()
         };
         let item = |name, text, msg| entry("button quiet", name, text, msg);
         // Where there is little room these have no button of their own.
         let narrow = |name, text, msg| entry("button quiet narrow-only", name, text, msg);
         html! {
             <div class="study-menu" id={MENU} popover="auto">
-                { narrow("redo", texts::REDO, || Msg::Act(AnalysisAction::Redo)) }
+                { redo.view() }
                 { narrow("flip", words::play::FLIP, || Msg::Act(AnalysisAction::Flip)) }
                 { narrow("share", words::play::SHARE, || Msg::Dialog(Some(OpenDialog::Share))) }
                 { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }

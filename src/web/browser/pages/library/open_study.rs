@@ -75,7 +75,9 @@ pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
         <section class="running-game" aria-label={told}>
             <p class="words">{ told }</p>
             { button("button", words::KEEP_STUDY, on_keep) }
-            <a class="button primary" href={address} {onclick}>{ icon("play") }{ words::CONTINUE }</a>
+            <a class="button primary" href={address} aria-label={words::CONTINUE_STUDY} {onclick}>
+                { icon("play") }{ words::CONTINUE }
+            </a>
         </section>
     }
 }

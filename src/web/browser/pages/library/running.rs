@@ -36,7 +36,9 @@ fn view(record: GameRecord) -> Html {
                 <h2 id="running-game">{ words::RUNNING }</h2>
                 <p class="title">{ words::running(&play) }</p>
             </div>
-            <a class="button primary" href={PLAY} {onclick}>{ icon("play") }{ words::CONTINUE }</a>
+            <a class="button primary" href={PLAY} aria-label={words::CONTINUE_GAME} {onclick}>
+                { icon("play") }{ words::CONTINUE }
+            </a>
         </section>
     }
 }

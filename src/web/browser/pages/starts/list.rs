@@ -5,6 +5,7 @@ use crate::web::browser::widgets::button::button;
 use crate::web::letters;
 use crate::web::starts::{ListStep, StartList};
 use crate::web::words::starts as words;
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::prelude::*;
@@ -59,6 +60,19 @@ fn walked(event: &KeyboardEvent) -> Option<usize> {
     Some(to)
 }
 
+/// Moves the focus to the start at a place that is shown with the next drawing.
+fn focus_when_drawn(place: usize) {
+    let focus = move || {
+        let item = format!(".all-starts li:nth-child({}) a", place + 1);
+        let link = gloo::utils::document().query_selector(&item);
+        if let Some(link) = link.ok().flatten() {
+            // Cannot fail for an element in the page.
+            let _ = link.unchecked_into::<HtmlElement>().focus();
+        }
+    };
+    Timeout::new(0, focus).forget();
+}
+
 /// All starts, searched and filtered; each is a link to a game. They are one stop of the Tab key, and
 /// arrow keys walk through them.
 pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
@@ -108,12 +122,31 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
             </li>
         }
     };
-    let more =
-        change.reform(|_: MouseEvent| -> Change { Box::new(|starts| starts.list.show_more()) });
+    let first_hidden = list.shown;
+    let more = change.reform(move |event: MouseEvent| -> Change {
+        // Without a pointer one goes on where the list did.
+        let by_key = event.detail() == 0;
+        if by_key {
+            focus_when_drawn(first_hidden);
+        }
+        Box::new(move |starts| {
+            let first = starts.list.show_more();
+            if by_key {
+                starts.list.place = Some(first);
+            }
+        })
+    });
+    let last = found.len().saturating_sub(1);
+    let is_cut = found.len() > list.shown;
     let onkeydown = {
         let change = change.clone();
         Callback::from(move |event: KeyboardEvent| {
             if let Some(place) = walked(&event) {
+                if is_cut && event.key() == "End" {
+                    event.prevent_default();
+                    focus_when_drawn(last);
+                    return change.emit(Box::new(|starts| starts.list.go_to_last()));
+                }
                 event.prevent_default();
                 change.emit(Box::new(move |starts| starts.list.place = Some(place)));
             }
@@ -141,7 +174,7 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
             <ul aria-labelledby="all-starts" {onkeydown}>
                 { for found.iter().take(shown).enumerate().map(item) }
             </ul>
-            if found.len() > list.shown {
+            if is_cut {
                 { button("button", words::MORE, more) }
             }
         </section>

@@ -7,6 +7,7 @@ use crate::rules::Variant;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
+use crate::web::browser::storage::{self, LAST_FORM, Scope};
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
@@ -51,6 +52,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             form.set_number(number.to_string(), &lot);
         }
         form.time = props.time.clone();
+        if let Some(choices) = storage::load(Scope::Site, LAST_FORM) {
+            let chosen = props.number.is_some() && form.side == Side::Black;
+            form.choose_again(&choices, chosen);
+        }
         form
     });
     let browsing = use_state(|| props.browsing);
@@ -70,7 +75,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     });
     let surprise = {
         let (form, on_start) = (form.clone(), props.on_start.clone());
-        Callback::from(move |_: MouseEvent| on_start.emit(form.surprise(&lot)))
+        Callback::from(move |_: MouseEvent| {
+            keep(&form);
+            on_start.emit(form.surprise(&lot));
+        })
     };
     if *browsing {
         let on_choose = {
@@ -117,6 +125,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         let (form, on_start) = (form.clone(), props.on_start.clone());
         Callback::from(move |()| match form.play(&lot) {
             Ok(play) => {
+                keep(&form);
                 on_start.emit(play);
                 true
             }
@@ -194,6 +203,12 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             }
         </Dialog>
     }
+}
+
+/// Keeps the choices for the next game.
+fn keep(form: &Form) {
+    // Without storage the next form begins as the first one did.
+    let _ = storage::save(Scope::Site, LAST_FORM, &form.choices());
 }
 
 /// The three variants that the site is named for; all others are in the gallery.
