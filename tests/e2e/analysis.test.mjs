@@ -1162,18 +1162,18 @@ test("a puzzle from the editor leaves the study within reach", async ({ openPage
   await ply(page, "c3").waitFor();
   assert.equal(await page.getByText("Make the moves of the solution").count(), 0);
 
+  // An address that was the study's before leads back to all of it.
+  await page.goto(new URL("?page=analysis&moves=d2d4", study).href);
+  await page.getByText("Your last study is kept.").waitFor();
+  await page.goto(study);
+  await ply(page, "c3").waitFor();
+
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   await page.getByText("Make the moves of the solution").waitFor();
   await paste(page, "1. c4 c5 *");
   await ply(page, "c5").waitFor();
   assert.equal(await page.getByText("Make the moves of the solution").count(), 0, "it was of another study");
-
-  // An address that was the study's before leads back to all of it.
-  await page.goto(new URL("?page=analysis&moves=d2d4", study).href);
-  await page.getByText("Your last study is kept.").waitFor();
-  await page.goto(study);
-  await ply(page, "c3").waitFor();
 });
 
 test("a puzzle is made from the editor, shared, and solved", async ({ openPage }) => {

@@ -8,6 +8,7 @@ mod imports;
 mod oembed;
 mod order;
 mod package;
+mod paths;
 mod scripts;
 pub mod simd;
 mod unused;
@@ -96,6 +97,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     imports::shorten(&dist)?;
     comments::remove(&dist)?;
     order::by_likeness(&toolbox, &dist)?;
+    paths::remove(&dist)?;
     first_paint::shorten(&dist)?;
     inline(&dist);
     version::stamp(&dist)?;
