@@ -3,8 +3,8 @@
 //! (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
 
 use super::score::Score;
-use crate::board::{Attacks, Bitboard, Role, Square};
-use crate::rules::{Move, MoveKind, Position};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::rules::{KingRule, Move, MoveKind, Position};
 
 /// The value of each role in an exchange, in centipawns; losing the king loses everything.
 const VALUES: [Score; Role::COUNT] = [100, 320, 330, 500, 960, 12_000];
@@ -65,6 +65,7 @@ pub fn see_ge(position: &Position, m: Move, threshold: Score) -> bool {
     // Negative: the side to take is behind by what `balance` says and must take or give up.
     loop {
         let own = attackers & position.by_color(side);
+        let own = own.without(pinned(position, side, own, to, occupied));
         let Some((square, role)) = cheapest(position, own) else {
             break;
         };
@@ -89,6 +90,41 @@ pub fn see_ge(position: &Position, m: Move, threshold: Score) -> bool {
     }
     // The side that could not, or need not, take any more has lost the argument.
     side != position.turn()
+}
+
+/// Those of a side's attackers of a square that are pinned to its king and would leave the pin's line
+/// by capturing there.
+#[inline]
+fn pinned(
+    position: &Position,
+    side: Color,
+    among: Bitboard,
+    to: Square,
+    occupied: Bitboard,
+) -> Bitboard {
+    let Some(king) = position.king(side) else {
+        return Bitboard::EMPTY;
+    };
+    if !position.is_orthodox() && position.rules().king == KingRule::Ordinary {
+        return Bitboard::EMPTY;
+    }
+    let attacks = Attacks::get();
+    let (diagonals, straights) = (attacks.bishop_rays(king), attacks.rook_rays(king));
+    let mut pinned = Bitboard::EMPTY;
+    if (among & (diagonals | straights)).is_empty() {
+        return pinned;
+    }
+    let queens = position.by_role(Role::Queen);
+    let snipers = (diagonals & (position.by_role(Role::Bishop) | queens))
+        | (straights & (position.by_role(Role::Rook) | queens));
+    for sniper in snipers & position.by_color(!side) & occupied.without(to.bitboard()) {
+        let line = attacks.between(king, sniper);
+        let shields = line & occupied;
+        if !shields.more_than_one() && !line.contains(to) {
+            pinned |= shields & among;
+        }
+    }
+    pinned
 }
 
 #[inline]
@@ -140,10 +176,33 @@ mod tests {
     }
 
     #[test]
+    fn a_pinned_piece_takes_no_part() {
+        for (text, m, expected) in [
+            ("4k3/4n3/8/3p4/8/1B6/8/4R1K1 w - - 0 1", "b3d5", 100),
+            // Without a pinner; with something else between.
+            ("4k3/4n3/8/3p4/8/1B6/8/6K1 w - - 0 1", "b3d5", -230),
+            ("4k3/4n3/8/3pp3/8/1B6/8/4R1K1 w - - 0 1", "b3d5", -230),
+            // It may capture on the line of the pin.
+            ("4k3/4r3/8/8/4p3/8/8/4R1K1 w - - 0 1", "e1e4", -400),
+            // The pinner takes part, and so ends the pin.
+            ("2r1k3/8/8/8/8/1N6/4n3/2b1R2K w - - 0 1", "b3c1", 10),
+            // The move itself pins, or unpins.
+            ("4k3/4n3/2p5/4N3/8/8/8/4R1K1 w - - 0 1", "e5c6", 100),
+            ("4k3/8/8/8/8/8/4n3/2b1R2K w - - 0 1", "e1c1", -170),
+            // The side that captures has pinned pieces too.
+            ("3rk3/b7/8/3p4/8/1B2N3/8/6K1 w - - 0 1", "b3d5", -230),
+        ] {
+            assert_eq!(gain(Variant::Chess, text, m), expected, "{m} in {text}");
+        }
+    }
+
+    #[test]
     fn a_placement_can_be_lost() {
         let text = "3rk3/8/8/8/8/8/8/4K3[N] w - - 0 1";
         assert_eq!(gain(Variant::ChessSharp, text, "N@a1"), 0);
         let text = "r3k3/8/8/8/8/8/8/4K3[N] w - - 0 1";
+        assert_eq!(gain(Variant::ChessSharp, text, "N@a1"), -320);
+        let text = "r3k3/8/8/8/8/8/8/8[KN] w - - 0 1";
         assert_eq!(gain(Variant::ChessSharp, text, "N@a1"), -320);
     }
 }

@@ -62,15 +62,17 @@ tunables! {
     /// Reverse futility: centipawns a ply of depth.
     reverse_futility_margin = 74, 30..=140;
     /// Razoring: centipawns.
-    razoring_base = 200, 50..=500;
-    /// Razoring: centipawns a ply of depth.
-    razoring_slope = 200, 50..=400;
-    /// Null move: centipawns below beta that the static evaluation may be.
-    null_move_margin = 100, -100..=300;
-    /// Null move: centipawns more for each ply of depth.
-    null_move_slope = 28, 0..=60;
+    razoring_base = 250, 50..=500;
+    /// Razoring: centipawns for each square of the depth.
+    razoring_slope = 100, 30..=300;
+    /// Null move: centipawns above beta that the static evaluation must be.
+    null_move_margin = 180, 0..=360;
+    /// Null move: centipawns less for each ply of depth.
+    null_move_slope = 20, 0..=60;
+    /// Null move: centipawns less if the position improves.
+    null_move_improving = 40, 0..=100;
     /// Null move: reduction in plies.
-    null_move_base = 3, 2..=5;
+    null_move_base = 4, 2..=6;
     /// Null move: reduction in 1024ths of a ply for each ply of depth.
     null_move_depth = 342, 150..=500;
     /// Null move: centipawns above beta for another ply of reduction.
@@ -116,6 +118,12 @@ tunables! {
     lmr_check = 1024, 0..=2560;
     /// Late move reductions: history score for a ply less.
     lmr_history = 6000, 2500..=14000;
+    /// After a reduced search that fails high: centipawns above the best score for another ply.
+    deeper_base = 40, 10..=120;
+    /// The same: centipawns more for each ply of depth.
+    deeper_slope = 2, 0..=10;
+    /// The same: a ply less if the score is not so many centipawns above the best one.
+    shallower_margin = 8, 0..=30;
     /// Aspiration: half the width of the first window in centipawns.
     aspiration_delta = 13, 5..=30;
     /// History: bonus a ply of depth.

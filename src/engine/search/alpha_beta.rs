@@ -211,7 +211,8 @@ impl SearchTree {
             let score = match candidate.extension {
                 Some(plies) => {
                     let new_depth = node.depth - progress.reduction - 1 + plies;
-                    self.search_move::<PV>(node, &mut candidate, progress.alpha, new_depth)
+                    let best = progress.best.score;
+                    self.search_move::<PV>(node, &mut candidate, progress.alpha, best, new_depth)
                 }
                 None => 0,
             };
@@ -338,13 +339,16 @@ impl SearchTree {
     }
 
     /// The score of a move, searched to a depth of `new_depth`: first with a null window around
-    /// alpha, and with reduced depth if it is late in the move order.
+    /// alpha, and with reduced depth if it is late in the move order. `best` is the best score of
+    /// the moves before it: by how much a reduced search exceeds that, the next is deeper by a ply,
+    /// or less deep.
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
         candidate: &mut Candidate,
         alpha: Score,
-        new_depth: i32,
+        best: Score,
+        mut new_depth: i32,
     ) -> Score {
         let Candidate { m, count, .. } = *candidate;
         let (position, ply) = (node.position, node.ply);
@@ -376,6 +380,17 @@ impl SearchTree {
             let reduced = (new_depth - reduction.max(0)).clamp(1, new_depth.max(1));
             score = -self.node::<false>(&child, query(reduced, alpha + 1, true));
             full = score > alpha && reduced < new_depth;
+            if full && self.stopped.is_none() {
+                let gain = score - best;
+                let deeper = gain > tunable::deeper_base() + tunable::deeper_slope() * new_depth
+                    && ply < self.extension_end;
+                let shallower = gain < tunable::shallower_margin();
+                let more = i32::from(deeper) - i32::from(shallower);
+                new_depth += more;
+                // A search that is paused resumes with the same depth.
+                candidate.extension = candidate.extension.map(|plies| plies + more);
+                full = reduced < new_depth;
+            }
         }
         if full && self.stopped.is_none() {
             candidate.stage = Stage::Full;

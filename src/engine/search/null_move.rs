@@ -22,7 +22,9 @@ impl SearchTree {
         } = node;
         let promising = depth >= 3
             && eval >= beta
-            && self.stack[ply].eval + tunable::null_move_slope() * depth
+            && self.stack[ply].eval
+                + tunable::null_move_slope() * depth
+                + i32::from(node.improving) * tunable::null_move_improving()
                 >= beta + tunable::null_move_margin()
             && beta > -MATE_BOUND;
         if !promising

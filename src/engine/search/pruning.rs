@@ -38,9 +38,11 @@ impl SearchTree {
         {
             return Some((eval + beta) / 2);
         }
-        // Razoring: so far below alpha that only captures could help.
-        if depth <= 3
-            && eval + (tunable::razoring_base() + tunable::razoring_slope() * depth) * margin
+        // Razoring: so far below alpha that only captures could help. With a mate known, everything
+        // is far below, a shorter mate too.
+        if alpha < MATE_BOUND
+            && eval
+                + (tunable::razoring_base() + tunable::razoring_slope() * depth * depth) * margin
                 < alpha
         {
             let score = self.quiesce(position, ply, ply, alpha, alpha + 1, false);
