@@ -32,8 +32,17 @@ let told;
 // Narrower than this nobody can play, and the buttons need more room than the board.
 const NARROWEST = 200;
 
-/** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
+/** Gives the board the width that it has room for, and tells the page around how high it would be. */
 function fit() {
+  // A scrollbar takes width, and may be there only because the frame was lower until now.
+  const { style } = document.documentElement;
+  style.overflow = "hidden";
+  narrow();
+  style.overflow = "";
+}
+
+/** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
+function narrow() {
   const wanted = Math.ceil(heightAt(""));
   if (wanted !== told) frame?.tellHeight((told = wanted));
   if (wanted <= innerHeight || innerWidth <= NARROWEST) return;

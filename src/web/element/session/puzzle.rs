@@ -225,11 +225,12 @@ impl Session {
                     // Legal, since they were made before.
                     let _ = game.play(m);
                 }
-                let below = model.orientation();
+                let (below, taken) = (model.orientation(), model.told_at(model.game().len()));
                 let players = model::players(&self.setup);
                 self.replace(GameModel::new(game, players).into());
                 if let Model::Game(model) = &mut self.model {
                     model.set_orientation(below);
+                    model.announce_taken_back(taken);
                 }
             }
             _ => {}

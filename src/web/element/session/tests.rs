@@ -393,6 +393,11 @@ fn a_puzzle_answers_right_moves_and_takes_wrong_ones_back() {
     assert_eq!(session.movable(), Movable::None, "it is being shown");
     session.go_on();
     assert!(session.is_empty() && session.ply() == 0);
+    let Model::Game(game) = &session.model else {
+        panic!("a puzzle is a game");
+    };
+    let said = crate::web::words::game::announcement(game);
+    assert_eq!(said, "Taken back: white rook h1 to h5");
     let hint = session.hint().expect("a move to be found");
     assert_eq!(hint.san, "Rh8+");
     assert_eq!(session.shapes().len(), 1);

@@ -5,7 +5,9 @@ use crate::board::Color;
 use crate::game::clock::{Clock, Standing};
 use crate::game::{Ending, Game, GameError};
 use crate::rules::Move;
-use crate::web::game::{Announcement, Notice, Players, Proposal, ProposalKind, RemoteGame};
+use crate::web::game::{
+    Announcement, Notice, Players, Proposal, ProposalKind, RemoteGame, ToldMove,
+};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -271,6 +273,11 @@ impl GameModel {
         }
         self.proposal
             .filter(|proposal| proposal.by == by && proposal.kind == ProposalKind::Draw)
+    }
+
+    /// Announces that a move was taken back, as this game has taken the place of the one with it.
+    pub fn announce_taken_back(&mut self, taken: Option<ToldMove>) {
+        self.announce(Announcement::TakenBack(taken));
     }
 
     /// Takes back half-moves (plies), and the ending that the players chose.
