@@ -125,8 +125,8 @@ test("Chess♯ by keyboard alone: placements from the reserve, and a claim", asy
   await reader.tabTo("gridcell", /^[a-h][1-8], /, "Shift+Tab");
   for (const [role, file] of PLACED) {
     for (const [side, rank] of [["white", 1], ["black", 8]]) {
-      // On the board the letter of a piece takes it from the reserve.
-      await keyboard.press(role.toLowerCase());
+      // On the board the letter of a piece takes it from the reserve; a small b begins a square.
+      await keyboard.press(role === "B" ? role : role.toLowerCase());
       await walk(visitor, `${file}${rank}`);
       await keyboard.press("Enter");
       await reader.hears(`${side} ${NAMES[role].toLowerCase()} on ${file}${rank}`);
