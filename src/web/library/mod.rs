@@ -27,4 +27,4 @@ pub use perspective::{ExploredPlayer, Perspective};
 pub use played::{entry_of_record, played_hash};
 pub use positions::PositionKeys;
 pub use row::Row;
-pub use summary::Summary;
+pub use summary::{Summary, summary_of};

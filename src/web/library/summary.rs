@@ -119,6 +119,12 @@ impl Summary {
     }
 }
 
+/// What the library would know of the first game of a PGN; `None` if that can't be read.
+pub fn summary_of(text: &str) -> Option<Summary> {
+    let game = pgn::Reader::new(text.as_bytes()).next()?.ok()?;
+    Some(Summary::of(&game, &game.to_string(), None))
+}
+
 fn joined<const N: usize>(parts: [&str; N], separator: &str) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(separator)

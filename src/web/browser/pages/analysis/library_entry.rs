@@ -3,7 +3,7 @@
 use crate::web::analysis::entry::Refusal;
 use crate::web::browser::library::entries::rows;
 use crate::web::browser::library::{entry, put_entry};
-use crate::web::library::Entry;
+use crate::web::library::{Entry, summary_of};
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::analysis::COPY_TAG;
@@ -35,8 +35,7 @@ pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
 
 /// The entry that has this game with everything in it; `None` too where the library can't be read.
 pub(super) async fn same_game(pgn: &str) -> Option<Timestamp> {
-    let entry = Entry::new(Timestamp(0), Timestamp(0), pgn.to_owned());
-    let hash = entry.indexed(None).ok()?.row.summary.hash;
+    let hash = summary_of(pgn)?.hash;
     let (rows, _) = rows().await.ok()?;
     let same = rows.into_iter().find(|row| row.summary.hash == hash);
     same.map(|row| row.id)

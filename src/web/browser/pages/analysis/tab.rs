@@ -1,4 +1,4 @@
-//! What can stand beside the board.
+//! The tabs beside the board of the analysis page: its moves, the visitor’s games, the review.
 
 /// The tabs beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -11,7 +11,7 @@ const KEPT: usize = 20;
 /// The page as it was left.
 #[derive(Clone, Debug)]
 pub(super) struct Left {
-    /// What was searched for.
+    /// The search and the filters above the list of games.
     pub query: Query,
     /// The game that was opened last.
     pub opened: Option<Timestamp>,

@@ -5,7 +5,7 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::library::put_entry;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::library::{Entry, Row};
+use crate::web::library::{Entry, Row, Summary, summary_of};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::library as words;
@@ -26,11 +26,14 @@ pub(super) fn unkept(rows: &[Row]) -> Option<Unkept> {
     if !study.is_unkept_work() {
         return None;
     }
-    let entry = Entry::new(Timestamp(0), Timestamp(0), study.pgn.clone());
-    let summary = entry.indexed(None).ok()?.row.summary;
+    let summary = summary_of(&study.pgn);
+    let any = |is_so: fn(&Summary, &Summary) -> bool| {
+        let summary = summary.as_ref();
+        summary.is_some_and(|own| rows.iter().any(|row| is_so(own, &row.summary)))
+    };
     // Another tab may have kept it just now, which storage tells a little later than the library.
-    let is_kept = rows.iter().any(|row| row.summary.hash == summary.hash);
-    let annotates = rows.iter().any(|row| summary.annotates(&row.summary));
+    let is_kept = any(|own, row| own.hash == row.hash);
+    let annotates = any(Summary::annotates);
     (!is_kept).then_some(Unkept { study, annotates })
 }
 

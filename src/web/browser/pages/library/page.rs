@@ -220,10 +220,15 @@ impl Component for LibraryPage {
         let entry = left::entry();
         let left = entry.and_then(left::at);
         let opened = left.as_ref().and_then(|left| left.opened);
-        let query = left.map_or_else(|| Query::of_address(&parameters), |left| left.query);
-        let position = match query.typed.position.is_empty() {
-            true => parameters.get("fen").unwrap_or_default().replace('_', " "),
-            false => query.typed.position.clone(),
+        let (query, position) = match left {
+            Some(Left { query, .. }) => {
+                let position = query.typed.position.clone();
+                (query, position)
+            }
+            None => {
+                let fen = parameters.get("fen").unwrap_or_default();
+                (Query::of_address(&parameters), fen.replace('_', " "))
+            }
         };
         let page = Self {
             stage: Stage::Loading,
