@@ -1,3 +1,4 @@
+use crate::web::language::Text;
 use crate::web::words::settings as words;
 use gloo::utils::window;
 use js_sys::Reflect;
@@ -22,10 +23,14 @@ pub fn KeptOffline() -> Html {
         });
     }
     match *kept {
-        Some(true) => html! { <p class="help kept-offline">{ words::KEPT_OFFLINE }</p> },
-        Some(false) => html! { <p class="help kept-offline">{ words::NOT_KEPT_OFFLINE }</p> },
+        Some(true) => said(words::KEPT_OFFLINE),
+        Some(false) => said(words::NOT_KEPT_OFFLINE),
         None => Html::default(),
     }
+}
+
+fn said(text: Text) -> Html {
+    html! { <div class="field"><p class="help">{ text }</p></div> }
 }
 
 /// None in a frame, and on a host without encryption.

@@ -318,7 +318,7 @@ impl AnalysisPage {
                     />
                 }
                 if self.desk.verdict().is_none() && !analyst.is_on() && analyst.task(study).is_some() {
-                    <p class="help probing" role="status">{ tablebase::PROBING }</p>
+                    <p class="probing" role="status">{ tablebase::PROBING }</p>
                 }
                 if analyst.is_on() && study.position().outcome().is_none() {
                     <EngineLines
