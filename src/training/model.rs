@@ -95,6 +95,29 @@ impl Model {
         Self::untrained(kind, width, weights)
     }
 
+    /// The same with more neurons: the new ones have random weights and no say yet, so that every
+    /// value stays as it is. None if there would be fewer.
+    pub fn widened(&self, width: usize, seed: u64) -> Option<Self> {
+        let added = width.checked_sub(self.width)?;
+        let fresh = Self::new(self.kind, width, seed);
+        let new = parts(self.kind, width, &fresh.weights);
+        let old = parts(self.kind, self.width, &self.weights);
+        let mut weights = Vec::with_capacity(fresh.weights.len());
+        let rows = old.transformer.chunks(self.width);
+        for (row, random) in rows.zip(new.transformer.chunks(width)) {
+            weights.extend(row);
+            weights.extend(&random[self.width..]);
+        }
+        weights.extend(old.biases);
+        weights.extend(&new.biases[self.width..]);
+        for row in old.outputs.chunks(self.width) {
+            weights.extend(row);
+            weights.extend(std::iter::repeat_n(0.0, added));
+        }
+        weights.extend(old.output_biases);
+        Some(Self::untrained(self.kind, width, weights))
+    }
+
     /// A network of these weights, of whose gradients nothing is known yet.
     fn untrained(kind: NetworkKind, width: usize, weights: Vec<f32>) -> Self {
         let moments = [(); 2].map(|()| vec![0.0; weights.len()]);

@@ -69,7 +69,7 @@ pub enum TrainError {
     /// The checkpoint is not one, or was made with other settings or records.
     #[error("the checkpoint is of another run: with other settings or other positions")]
     OtherRun,
-    /// The network to start from is for other games, or of another width.
+    /// The network to start from is for other games, or wider.
     #[error("the network to start from is for {kind} with {width} neurons", kind = .kind.name())]
     OtherStart {
         /// The games that it is for.
@@ -127,16 +127,18 @@ impl<'a> Trainer<'a> {
         Ok(trainer)
     }
 
-    /// Begins with the weights of a network in the place of random ones.
+    /// Begins with the weights of a network in the place of random ones. It may be narrower than the
+    /// settings say: see [`Model::widened`].
     ///
     /// # Errors
-    /// If it is for other games or of another width than the settings say.
+    /// If it is for other games or wider than the settings say.
     pub fn start_from(&mut self, network: &Network) -> Result<(), TrainError> {
         let (kind, width) = (network.kind(), network.width());
-        if (kind, width) != (self.settings.kind, self.settings.width) {
-            return Err(TrainError::OtherStart { kind, width });
-        }
-        self.model = Model::from_parameters(&network.parameters());
+        let Settings { seed, .. } = self.settings;
+        let wider = Model::from_parameters(&network.parameters())
+            .widened(self.settings.width, seed)
+            .filter(|_| kind == self.settings.kind);
+        self.model = wider.ok_or(TrainError::OtherStart { kind, width })?;
         self.start = hash(0, &network.to_bytes());
         self.measures.clear();
         self.measure();
@@ -513,15 +515,23 @@ mod tests {
         assert!(matches!(resumed, Err(TrainError::OtherRun)));
         fs::remove_file(&path).expect("it is ours");
 
-        let wider = Settings {
+        let wide = Settings {
             width: 32,
             ..settings(1)
         };
-        let mut wider = Trainer::new(wider, taught, apart).expect("records");
-        let error = wider.start_from(&network).expect_err("it is narrower");
+        let mut wider = Trainer::new(wide, taught, apart).expect("records");
+        wider.start_from(&network).expect("it is narrower");
+        assert!((wider.measures[0].validation - begun).abs() < 1e-6);
+        while wider.advance().is_some() {}
+        let end = wider.measures[wider.measures.len() - 1].validation;
+        assert!(end < begun, "{end} {begun}");
+
+        let wide = wider.model.parameters(280).quantized();
+        let mut narrower = Trainer::new(settings(1), taught, apart).expect("records");
+        let error = narrower.start_from(&wide).expect_err("it is wider");
         assert_eq!(
             error.to_string(),
-            "the network to start from is for chess with 16 neurons"
+            "the network to start from is for chess with 32 neurons"
         );
     }
 }

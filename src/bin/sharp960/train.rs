@@ -35,7 +35,8 @@ Options:
   --batch <n>     positions for each step (16384)
   --seed <n>      the same seed gives the same network (1)
   --threads <n>   (as many as there are)
-  --start <file>  the network to go on from, in the place of random weights
+  --start <file>  the network to go on from, in the place of random weights; it may be narrower,
+                  and the new neurons have no say at first
   --resume        go on from the checkpoint
 ";
 
