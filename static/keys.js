@@ -10,20 +10,34 @@ const square = () => document.querySelector("#board [tabindex='0']");
 /** How long it may take until the library has written, in milliseconds. */
 const WRITTEN = 400;
 
-/** Gives the focus to the heading, or on the play page to the board, if what has it is hidden or gone soon. */
+/** Gives the focus to the heading, or on the play page to the board, if what has it is hidden. */
+function regainFocus() {
+  const at = document.activeElement;
+  const lost = at === document.body || at?.checkVisibility?.({ visibilityProperty: true }) === false;
+  // In the browser's own bars nothing of the page has the focus either.
+  if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
+}
+
+// In the next frame a dialog that closes has given the focus back, and another page has come.
+const regainFocusSoon = () => requestAnimationFrame(() => setTimeout(regainFocus));
+
+/** Does so if what has the focus now is hidden or gone soon. */
 function keepFocus() {
   const { activeElement: had, body } = document;
   if (had === body) return;
-  const look = () => {
-    const at = document.activeElement;
-    const lost = at === body || at?.checkVisibility?.({ visibilityProperty: true }) === false;
-    // In the browser's own bars nothing of the page has the focus either.
-    if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
-  };
-  // In the next frame a dialog that closes has given the focus back, and another page has come.
-  requestAnimationFrame(() => setTimeout(look));
-  setTimeout(() => !had.isConnected && look(), WRITTEN);
+  regainFocusSoon();
+  setTimeout(() => !had.isConnected && regainFocus(), WRITTEN);
 }
+
+/** Whether the keyboard was used last. */
+let byKeys = false;
+addEventListener("keydown", () => byKeys = true, true);
+addEventListener("pointerdown", () => byKeys = false, true);
+
+// The field for typed moves, to which a dialog would give the focus back, may have closed under it.
+addEventListener("close", ({ target }) => {
+  if (target.localName === "dialog" && byKeys) regainFocusSoon();
+}, true);
 
 const leave = () => root.classList.remove("zen");
 

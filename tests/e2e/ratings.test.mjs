@@ -102,6 +102,22 @@ for (const help of ["Hint", "Take back"]) {
   });
 }
 
+test("a question that covers the field for moves gives the focus to the board if the field has closed", async ({ openPage }) => {
+  const board = await openPage({ width: 320, height: 256 });
+  const { keyboard } = board.page;
+  await board.page.locator(".skip[href='#board']").focus();
+  await keyboard.press("Enter");
+  await keyboard.type("Nf3");
+  await keyboard.press("Enter");
+  await board.page.locator(".moves .ply").nth(1).waitFor({ state: "attached" });
+  await keyboard.press("Control+z");
+  const question = board.page.getByRole("dialog", { name: "Play on unrated?" });
+  await question.getByRole("button", { name: "Play on unrated" }).focus();
+  await keyboard.press("Enter");
+  await question.waitFor({ state: "detached" });
+  await board.page.waitForFunction(() => document.activeElement !== document.body && document.activeElement.checkVisibility());
+});
+
 test("the evaluation is asked about like a hint, and stays hidden if the game is to count", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);

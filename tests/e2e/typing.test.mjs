@@ -57,6 +57,22 @@ test("a typed move means what it says, whatever waits in the reserve", async ({ 
   await made(board, "K@e1", "K@e8", "N@b1", "N@b8", "Nc3", "Nc6", "N@b1");
 });
 
+test("once a move is typed on the board, Shift alone opens no field", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free", height: 640, width: 360 });
+  const { keyboard } = board.page;
+  await board.page.locator(".skip[href='#board']").focus();
+  await keyboard.press("Enter");
+  await keyboard.type("K@e1");
+  await keyboard.press("Enter");
+  await made(board, "K@e1");
+  await keyboard.press("Escape");
+  await field(board).waitFor({ state: "hidden" });
+  await keyboard.press("Shift");
+  await keyboard.press("Shift+Tab");
+  assert.equal(await field(board).isVisible(), false);
+  assert.equal(await board.page.evaluate(() => document.activeElement.closest(".board") === null), true);
+});
+
 test("a pawn is dropped by typing after the mouse was used, in Crazyhouse", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=crazyhouse&mode=free&moves=e2e4,d7d5,e4d5" });
   const { keyboard } = board.page;

@@ -295,11 +295,11 @@ impl EventHandler {
 
     fn key(&self, event: &KeyboardEvent) {
         let name = event.key();
+        // Cannot fail for an attribute of this name.
+        let _ = self.host.remove_attribute(TYPED);
         if matches!(name.as_str(), "Shift" | "Alt" | "AltGraph" | "Control") {
             return;
         }
-        // Cannot fail for an attribute of this name.
-        let _ = self.host.remove_attribute(TYPED);
         if let Some(letter) = self.link.letter().take().filter(|_| goes_on(&name)) {
             // The field for moves takes both letters.
             let _ = self.host.set_attribute(TYPED, &letter.to_string());
