@@ -82,6 +82,25 @@ test("the menu leads back to the study before, and from there to the other one",
   await pieces(page, 3);
 });
 
+test("a study that was worked on and left for the one before is offered in turn, and by the library", async ({ openPage }) => {
+  const board = await withComment(openPage);
+  const { page } = board;
+  await openText(page, KRK);
+  await board.clickMove("b1", "b8");
+  await ply(page, "Rb8").waitFor();
+  await page.getByRole("button", { name: "Annotate" }).click();
+  await page.getByRole("textbox", { name: /Comment/ }).fill("A check?");
+  await page.getByRole("button", { name: "Back to it" }).click();
+  await isBack(page);
+  await page.getByText(KEPT).waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByText("Your study before that is not in the library.").waitFor();
+  await page.getByText("Your open study is not in the library.").waitFor();
+  await page.getByRole("link", { name: "Analysis" }).first().click();
+  await page.getByRole("button", { name: "Back to it" }).click();
+  await ply(page, "Rb8").waitFor();
+});
+
 test("a comment alone is a study that is kept", async ({ openPage }) => {
   const { page } = await open(openPage);
   await openText(page, `[FEN "${KRK}"]\n\n{How is this won?} *`);

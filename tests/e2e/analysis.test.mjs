@@ -368,6 +368,8 @@ test("a bad link shows what is good of it and says what is wrong", async ({ open
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,e1e3" });
   await page.getByRole("alert").getByText(/e1e3/).waitFor();
   await isAt(page, "e5");
+  assert.equal(await page.getByRole("button", { name: "Mend it in the editor" }).count(), 0, "the position is good");
+  await page.goto(new URL("?page=analysis&fen=4k3/8/8/8/8/8/8/4K2P+w+-+-+0+1", page.url()).href);
   await page.getByRole("button", { name: "Mend it in the editor" }).click();
   await addressHas(page, "page=editor");
 });

@@ -285,10 +285,42 @@ test("a study that is deleted from the library does not come back by itself", as
   await titles(board).first().waitFor();
 }, LONG);
 
+test("a pasted text with an error is there again to be mended", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const field = page.getByLabel("PGN of one or many games");
+  const importText = async (text) => {
+    await field.fill(text);
+    await page.locator("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  };
+  await button(board, "Import").click();
+  await importText("1. e5 *");
+  await page.getByText("0 games added, 1 could not be read.").waitFor();
+  await button(board, "Import").click();
+  assert.equal(await field.inputValue(), "1. e5 *");
+  await importText("1. e4 *");
+  await page.getByText("1 game added.").waitFor();
+  await button(board, "Import").click();
+  assert.equal(await field.inputValue(), "");
+}, LONG);
+
+test("a position of Chess960 is found among the games of all variants", async ({ openPage }) => {
+  const board = await library(openPage);
+  const start = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1";
+  await importFile(board, `[Variant "Chess960"]\n[FEN "${start}"]\n\n1. e4 e5 *\n\n[White "Other"]\n\n1. e4 e5 *`);
+  await board.page.locator("summary", { hasText: "Position" }).click();
+  const field = board.page.locator(".position-search input");
+  await field.fill(start);
+  await board.page.waitForFunction(() => document.querySelectorAll(".game").length === 1);
+  await field.fill("neither");
+  await board.page.getByRole("alert").getByText("neither a FEN nor moves").waitFor();
+  assert.equal(await board.page.locator(".position-search .reached").isVisible(), false);
+}, LONG);
+
 test("every error of a game is told", async ({ openPage }) => {
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 (1... Ke6) 2. Nf3 Nc6 3. O-O Nf6 1-0\n\n';
-  assert.equal(await importFile(board, bad), "1 game added, 1 with errors.");
+  assert.equal(await importFile(board, bad), "1 game added, 1 of them read in part.");
   const errors = await board.page.locator(".import-report .errors li").allInnerTexts();
   assert.equal(errors.length, 2);
   assert.match(errors[0], /^Line 3, column 16: /);
@@ -299,7 +331,7 @@ test("games of a file are kept, errors told with line and column, duplicates not
   const board = await library(openPage);
   const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';
   const hopeless = '[Event "hopeless"]\n\n1. e5 *\n\n';
-  assert.equal(await importFile(board, bad + hopeless + GAMES), "4 games added, 2 with errors.");
+  assert.equal(await importFile(board, bad + hopeless + GAMES), "4 games added, 1 of them read in part, 1 could not be read.");
   const heading = board.page.locator(".import-report summary");
   assert.equal(await heading.innerText(), "Games with errors");
   const error = board.page.locator(".import-report .errors li");
@@ -316,7 +348,7 @@ test("games of a file are kept, errors told with line and column, duplicates not
 test("games that were read in part are told from those that were not read", async ({ openPage }) => {
   const board = await library(openPage);
   const heading = board.page.locator(".import-report summary");
-  assert.equal(await importFile(board, "1. e4 e5 2. Ke3 *"), "1 game added, 1 with errors.");
+  assert.equal(await importFile(board, "1. e4 e5 2. Ke3 *"), "1 game added, 1 of them read in part.");
   assert.equal(await heading.innerText(), "Games read in part");
   await button(board, "Close").click();
   await importFile(board, "1. e5 *");
@@ -1028,7 +1060,7 @@ test("a file that is no PGN ends in a report", async ({ openPage }) => {
     Buffer.from("\nx"),
   ]);
   const said = await importFile(board, nonsense, "picture.png");
-  assert.match(said, /^0 games added, 1 with errors/);
+  assert.match(said, /^0 games added, 1 could not be read/);
 }, LONG);
 
 test("refused storage is told in words", async ({ openPage }) => {

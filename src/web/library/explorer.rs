@@ -378,6 +378,19 @@ impl Wanted {
         let position = game.position(last);
         Some((Self::position(&position), position))
     }
+
+    /// Reads the same for the games of all variants: a FEN stands for the position in each where there
+    /// can be it, and the first of them is returned; moves are those of the first that has them.
+    pub fn parse_any(text: &str) -> Option<(Self, Position)> {
+        let mut read = Variant::ALL
+            .into_iter()
+            .filter_map(|variant| Self::parse(variant, text));
+        let (mut wanted, first) = read.next()?;
+        if text.contains('/') {
+            wanted.0.extend(read.flat_map(|(Self(others), _)| others));
+        }
+        Some((wanted, first))
+    }
 }
 
 /// The positions that a FEN can mean.
@@ -627,7 +640,25 @@ mod tests {
         }
         for bad in ["", "hello", "8/8/8/8/8/8/8/9 w - -"] {
             assert_eq!(found(bad), None, "{bad}");
+            assert_eq!(Wanted::parse_any(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn a_position_is_found_whatever_its_variant() {
+        let chess960 = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1\"]\n\n1. e4 e5 *";
+        let explorer = explorer(&["1. e4 e5", chess960, "[Variant \"Crazyhouse\"]\n\n1. e4 e5"]);
+        let found = |text: &str| {
+            let (wanted, position) = Wanted::parse_any(text).expect("it can be read");
+            let mut ids: Vec<u64> = explorer.games_at(&wanted).iter().map(|id| id.0).collect();
+            ids.sort_unstable();
+            (ids, position.variant())
+        };
+        let start = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1";
+        assert_eq!(found(start), (vec![2], Variant::Chess960));
+        let usual = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
+        assert_eq!(found(usual), (vec![1, 3], Variant::Chess));
+        assert_eq!(found("1. e4 e5"), (vec![1], Variant::Chess));
     }
 
     #[test]

@@ -156,6 +156,8 @@ pub const CONTINUE_STUDY: Text = tr!("Continue the study");
 pub const RUNNING: Text = tr!("In progress");
 /// Said of a study on the analysis page that would be lost with it.
 pub const NOT_HERE: Text = tr!("Your open study is not in the library.");
+/// The same of the study that was open before, which can still be gone back to.
+pub const BEFORE_NOT_HERE: Text = tr!("Your study before that is not in the library.");
 /// The same where the library has the game without what was written into it.
 pub const NOTES_NOT_HERE: Text =
     tr!("What you have written into one of these games is not in the library yet.");
@@ -542,10 +544,17 @@ pub fn imported(report: &Report) -> String {
             count = number(report.duplicates)
         ));
     }
-    if report.bad > 0 {
+    if report.broken_off > 0 {
         parts.push(tr!(
-            "1 with errors" | "{count} with errors" % report.bad,
-            count = number(report.bad)
+            "1 of them read in part" | "{count} of them read in part" % report.broken_off,
+            count = number(report.broken_off)
+        ));
+    }
+    let unread = report.bad - report.broken_off;
+    if unread > 0 {
+        parts.push(tr!(
+            "1 could not be read" | "{count} could not be read" % unread,
+            count = number(unread)
         ));
     }
     format!("{}.", parts.join(", "))
@@ -825,12 +834,13 @@ mod tests {
         let report = Report {
             kept: 1200,
             duplicates: 1,
-            bad: 2,
+            bad: 5,
+            broken_off: 2,
             ..Report::default()
         };
         assert_eq!(
             imported(&report),
-            "1,200 games added, 1 here already, 2 with errors."
+            "1,200 games added, 1 here already, 2 of them read in part, 3 could not be read."
         );
         assert_eq!(imported(&Report::default()), "0 games added.");
     }

@@ -206,14 +206,17 @@ impl AnalysisPage {
         self.focuses = Some(HEADING);
     }
 
-    /// Brings back the study that was put aside, and puts this one aside in its place.
+    /// Brings back the study that was put aside, and puts this one aside in its place. It is offered
+    /// in turn if somebody has worked on it and it is nowhere else.
     pub(super) fn restore(&mut self, model: AnalysisModel, origin: Origin) {
         self.replace(model);
         self.desk.set_origin(origin);
         self.desk.flush();
-        self.withdraw_offer();
         if !self.has_before {
             before::forget();
+        }
+        if !before::record().is_some_and(|left| left.is_unkept_work()) {
+            self.withdraw_offer();
         }
     }
 

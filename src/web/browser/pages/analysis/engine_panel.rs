@@ -188,7 +188,7 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
     let searching = endless || props.progress == Progress::Searching;
     let depth = Button {
         class: "button quiet icon-only",
-        icon: Some(if searching { "pause" } else { "plus" }),
+        icon: Some(if searching { "pause" } else { "play" }),
         label: Some(
             if searching {
                 words::STOP

@@ -19,6 +19,7 @@ use super::toast::Toast;
 use crate::board::{Bitboard, Color};
 use crate::game::{ShapeColor, Study};
 use crate::notation::fen;
+use crate::notation::link::LinkProblem;
 use crate::rules::Position;
 use crate::web::analysis::analyst::{Analyst, Progress};
 use crate::web::analysis::header::{Header, Player, file_name};
@@ -252,7 +253,9 @@ impl AnalysisPage {
                     <div class="notice error" role="alert">
                         { icon("warning") }
                         <p>{ words::errors::link(problem) }</p>
-                        { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
+                        if matches!(problem, LinkProblem::Fen { .. }) {
+                            { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
+                        }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
                 } else if let Some(has_game) = self.no_entry {

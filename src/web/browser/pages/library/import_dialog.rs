@@ -9,8 +9,12 @@ use yew::prelude::*;
 /// The properties of [`ImportDialog`].
 #[derive(Properties, PartialEq)]
 pub(super) struct ImportDialogProps {
+    /// The text that the field begins with.
+    pub text: AttrValue,
     /// Called with the file that was chosen, or the text that was pasted.
     pub on_import: Callback<Blob>,
+    /// Called before that with the text.
+    pub on_paste: Callback<String>,
     /// Called when the dialog has been closed.
     pub on_close: Callback<()>,
 }
@@ -22,6 +26,7 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
     let empty = use_state(|| false);
     let on_submit = {
         let (text, on_import, empty) = (text.clone(), props.on_import.clone(), empty.clone());
+        let on_paste = props.on_paste.clone();
         Callback::from(move |()| {
             let pasted = text.cast::<HtmlTextAreaElement>();
             let pasted = pasted.map(|field| field.value()).unwrap_or_default();
@@ -31,6 +36,7 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
             }
             // Fails only where memory runs out.
             if let Ok(blob) = text_blob(&pasted, "text/plain") {
+                on_paste.emit(pasted);
                 on_import.emit(blob);
             }
             true
@@ -76,6 +82,7 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
                     id="import-text"
                     ref={text}
                     rows="8"
+                    value={props.text.clone()}
                     autofocus=true
                     spellcheck="false"
                     autocomplete="off"

@@ -1,4 +1,5 @@
-//! The study that is open on the analysis page, as long as it is in no entry of the library.
+//! The study that is open on the analysis page, and the one that it has replaced there, as long as they
+//! are in no entry of the library.
 
 use super::visit::{is_plain, visit};
 use crate::web::browser::icon::icon;
@@ -13,16 +14,27 @@ use yew::prelude::*;
 
 /// A study that the library does not have.
 pub(super) struct Unkept {
+    /// Whether another one has taken its place on the analysis page.
+    pub replaced: bool,
     /// The study.
     pub study: StudyRecord,
     /// Whether the library has its game without what was written into it.
     pub annotates: bool,
 }
 
-/// The open study, if somebody has worked on it and the library, which has these games, does not have
-/// it.
-pub(super) fn unkept(rows: &[Row]) -> Option<Unkept> {
-    let study = storage::load_study(Scope::Site, storage::STUDY)?;
+/// The open study and the one before, where somebody has worked on them and the library, which has these
+/// games, does not have them.
+pub(super) fn unkept(rows: &[Row]) -> Vec<Unkept> {
+    let [open, before] =
+        [storage::STUDY, storage::STUDY_BEFORE].map(|key| storage::load_study(Scope::Site, key));
+    let before = before.filter(|before| open.as_ref().is_none_or(|open| open.pgn != before.pgn));
+    [(open, false), (before, true)]
+        .into_iter()
+        .filter_map(|(study, replaced)| unkept_study(study?, replaced, rows))
+        .collect()
+}
+
+fn unkept_study(study: StudyRecord, replaced: bool, rows: &[Row]) -> Option<Unkept> {
     if !study.is_unkept_work() {
         return None;
     }
@@ -34,7 +46,11 @@ pub(super) fn unkept(rows: &[Row]) -> Option<Unkept> {
     // Another tab may have kept it just now, which storage tells a little later than the library.
     let is_kept = any(|own, row| own.hash == row.hash);
     let annotates = any(Summary::annotates);
-    (!is_kept).then_some(Unkept { study, annotates })
+    (!is_kept).then_some(Unkept {
+        replaced,
+        study,
+        annotates,
+    })
 }
 
 /// Puts a study into the library, where every change is kept from now on.
@@ -44,12 +60,16 @@ pub(super) fn unkept(rows: &[Row]) -> Option<Unkept> {
 pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
     let now = Timestamp::now();
     put_entry(&Entry::new(now, now, study.pgn.clone())).await?;
-    for scope in [Scope::Tab, Scope::Site] {
-        let open = storage::load_study(scope, storage::STUDY);
+    for (scope, key) in [
+        (Scope::Tab, storage::STUDY),
+        (Scope::Site, storage::STUDY),
+        (Scope::Site, storage::STUDY_BEFORE),
+    ] {
+        let open = storage::load_study(scope, key);
         if let Some(open) = open.filter(|open| open.entry.is_none() && open.pgn == study.pgn) {
             let entry = Some(now.0);
             // Where it can't be stored the study is offered again.
-            let _ = storage::save_study(scope, storage::STUDY, &StudyRecord { entry, ..open });
+            let _ = storage::save_study(scope, key, &StudyRecord { entry, ..open });
         }
     }
     Ok(())
@@ -58,9 +78,10 @@ pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
 /// Says that the study is not in the library, and offers to go on with it or to put it there.
 pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
     let study = &unkept.study;
-    let told = match unkept.annotates {
-        true => words::NOTES_NOT_HERE,
-        false => words::NOT_HERE,
+    let told = match (unkept.annotates, unkept.replaced) {
+        (true, _) => words::NOTES_NOT_HERE,
+        (false, false) => words::NOT_HERE,
+        (false, true) => words::BEFORE_NOT_HERE,
     };
     let address = match study.address.starts_with('?') {
         true => study.address.clone(),

@@ -74,8 +74,10 @@ pub struct LibraryPage {
     /// Whether games were selected when the page was drawn last.
     had_selection: bool,
     pub(super) room: Option<Room>,
-    /// The open study, if the library should have it and does not.
-    pub(super) unkept: Option<Unkept>,
+    /// The studies that the library should have and does not.
+    pub(super) unkept: Vec<Unkept>,
+    /// A text that was imported, until it is clear that all of it could be read.
+    pub(super) pasted: AttrValue,
     /// The position that is searched for at first.
     pub(super) position: AttrValue,
     /// The number of the page's entry in the tab's history.
@@ -156,8 +158,8 @@ pub enum Msg {
     Delete(Vec<Timestamp>),
     /// Games were changed in a way that can be taken back.
     Done(Change),
-    /// Put the open study into the library.
-    KeepStudy,
+    /// Put one of the studies into the library that it should have.
+    KeepStudy(usize),
     /// Take the last change back.
     Undo,
     /// A change could not be taken back.
@@ -168,6 +170,8 @@ pub enum Msg {
     SaveRaw(Timestamp),
     /// Deleted games are there again.
     Returned(HashSet<Timestamp>),
+    /// A text is about to be imported.
+    Pasted(String),
     /// Import a file.
     Import(Blob),
     /// Games were imported.
@@ -203,7 +207,7 @@ impl Msg {
                 | Self::EditSelected
                 | Self::Delete(_)
                 | Self::Save(..)
-                | Self::KeepStudy
+                | Self::KeepStudy(_)
                 | Self::Undo
         )
     }
@@ -259,7 +263,8 @@ impl Component for LibraryPage {
             focused: Rc::default(),
             had_selection: false,
             room: None,
-            unkept: None,
+            unkept: Vec::new(),
+            pasted: AttrValue::default(),
             position: position.into(),
             entry,
             opened,
@@ -355,7 +360,7 @@ impl Component for LibraryPage {
                 }
                 load(ctx);
             }
-            Msg::KeepStudy => self.keep_study(ctx),
+            Msg::KeepStudy(index) => self.keep_study(ctx, index),
             Msg::Undo => self.undo(ctx),
             Msg::NotUndone(change, error) => {
                 undo::keep(change);
@@ -363,6 +368,7 @@ impl Component for LibraryPage {
             }
             Msg::Save(ids, kind) => self.save(ctx, ids, kind),
             Msg::SaveRaw(id) => run(ctx, async move { save_raw(id).await.map(|()| None) }),
+            Msg::Pasted(text) => self.pasted = text.into(),
             Msg::Import(file) => self.import(ctx, file),
             Msg::Progress(report, rows) => {
                 if let Some(Importing::Running { report: shown, .. }) = &mut self.importing {
@@ -384,6 +390,9 @@ impl Component for LibraryPage {
                     self.keep_for_good(ctx);
                 }
                 let well = imported.is_well();
+                if well {
+                    self.pasted = AttrValue::default();
+                }
                 self.importing = Some(Importing::Over(imported));
                 if well {
                     self.import_next(ctx);
@@ -555,10 +564,11 @@ impl LibraryPage {
         });
     }
 
-    fn keep_study(&mut self, ctx: &Context<Self>) {
-        let Some(Unkept { study, .. }) = self.unkept.take() else {
+    fn keep_study(&mut self, ctx: &Context<Self>, index: usize) {
+        if index >= self.unkept.len() {
             return;
-        };
+        }
+        let Unkept { study, .. } = self.unkept.remove(index);
         let link = ctx.link().clone();
         spawn_local(async move {
             let kept = keep(study).await;

@@ -16,8 +16,8 @@ use yew::prelude::*;
 /// The properties of [`PositionSearch`].
 #[derive(Properties, PartialEq)]
 pub(super) struct PositionSearchProps {
-    /// The variant whose games are searched.
-    pub variant: Variant,
+    /// The variant whose games are searched; `None` for all.
+    pub variant: Option<Variant>,
     /// The text that the field begins with.
     pub text: AttrValue,
     /// Changes with the library.
@@ -38,9 +38,13 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
     // The positions gone through by the moves of the table.
     let path = use_state(Vec::<Rc<Position>>::new);
     let variant = props.variant;
-    let parsed = use_memo((variant, (*text).clone()), |(variant, text)| {
-        Wanted::parse(*variant, text)
-    });
+    let parsed = use_memo(
+        (variant, (*text).clone()),
+        |(variant, text)| match variant {
+            Some(variant) => Wanted::parse(*variant, text),
+            None => Wanted::parse_any(text),
+        },
+    );
     let wanted = match (path.last(), &*parsed) {
         (Some(position), _) => Some(Wanted::position(position)),
         (None, Some((wanted, _))) => Some(wanted.clone()),
@@ -63,7 +67,7 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
         });
     }
     let position = path.last().cloned().unwrap_or_else(|| {
-        let start = || variant.start();
+        let start = || variant.unwrap_or_default().start();
         Rc::new(
             parsed
                 .as_ref()
@@ -125,7 +129,7 @@ pub(super) fn PositionSearch(props: &PositionSearchProps) -> Html {
                     <span class="help error" role="alert">{ words::BAD_POSITION }</span>
                 }
             </label>
-            <div class="reached">
+            <div class="reached" hidden={bad}>
                 <div class="where">
                     { picture(&position, None) }
                     <div class="buttons">

@@ -35,9 +35,9 @@ impl LibraryPage {
                 }
                 { self.broken_games(ctx) }
                 { running_game() }
-                if let Some(unkept) = &self.unkept {
-                    { open_study::notice(unkept, link.callback(|_| Msg::KeepStudy)) }
-                }
+                { for self.unkept.iter().enumerate().map(|(index, unkept)| {
+                    open_study::notice(unkept, link.callback(move |_| Msg::KeepStudy(index)))
+                }) }
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
                 { self.selection(ctx) }
@@ -85,7 +85,7 @@ impl LibraryPage {
                         on_query={link.callback(Msg::Query)}
                     >
                         <PositionSearch
-                            variant={self.query.variant.unwrap_or_default()}
+                            variant={self.query.variant}
                             text={self.position.clone()}
                             revision={self.revision}
                             among={self.filtered.clone()}
@@ -203,7 +203,12 @@ impl LibraryPage {
         match &self.dialog {
             None => Html::default(),
             Some(Dialog::Import) => html! {
-                <ImportDialog on_import={link.callback(Msg::Import)} {on_close} />
+                <ImportDialog
+                    text={self.pasted.clone()}
+                    on_import={link.callback(Msg::Import)}
+                    on_paste={link.callback(Msg::Pasted)}
+                    {on_close}
+                />
             },
             Some(Dialog::Edit(ids)) => {
                 let rows = self.rows(ids);
