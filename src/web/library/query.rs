@@ -12,6 +12,9 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
 use std::rc::Rc;
 
+/// What the names of the computer begin with.
+const PROGRAM: &str = "sharp960";
+
 /// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
@@ -197,10 +200,11 @@ impl Query {
                 let strong = |rating: Option<u16>| rating.is_some_and(|rating| rating >= least);
                 summary.ratings.into_iter().all(strong)
             })
-            && [&game.text, &game.white, &game.black]
+            && words[0].iter().all(|word| game.has(word))
+            && [&game.white, &game.black]
                 .into_iter()
-                .zip(words)
-                .all(|(text, words)| has_all(text, words))
+                .zip(&words[1..])
+                .all(|(name, words)| words.iter().all(|word| is_in(name, word)))
     }
 
     fn compare(&self, a: &Searched, b: &Searched) -> Ordering {
@@ -216,10 +220,9 @@ impl Query {
     }
 }
 
-/// Whether each word occurs in a text in one of its spellings.
-fn has_all(text: &str, words: &[Vec<String>]) -> bool {
-    let has = |word: &Vec<String>| word.iter().any(|spelling| text.contains(spelling));
-    words.iter().all(has)
+/// Whether a word occurs in a text in one of its spellings.
+fn is_in(text: &str, word: &[String]) -> bool {
+    word.iter().any(|spelling| text.contains(spelling))
 }
 
 /// The spellings of a word that is searched for; a result has one, however it is written.
@@ -260,22 +263,27 @@ impl Searched {
         let summary = &row.summary;
         let tags = row.tags.join(" ");
         let visitor = row.visitor();
-        let [white, black] = Color::ALL.map(|side| {
-            let (name, shown) = match side {
-                Color::White => (&summary.white, &shown.players[0]),
-                Color::Black => (&summary.black, &shown.players[1]),
-            };
+        let full = |name: &str, side, shown: &str| {
             let unnamed = match name.is_empty() && visitor == Some(side) {
                 true => UNNAMED,
                 false => "",
             };
-            [name.as_str(), shown, unnamed].join("\n")
+            [name, shown, unnamed].join("\n")
+        };
+        let named = [
+            (&summary.white, &shown.players[0], Color::White),
+            (&summary.black, &shown.players[1], Color::Black),
+        ];
+        let [white, black] = named.map(|(name, shown, side)| full(name, side, shown));
+        // Who looks for 960 means the variant.
+        let [any_white, any_black] = named.map(|(name, shown, side)| {
+            full(name.strip_prefix(PROGRAM).unwrap_or(name), side, shown)
         });
         let texts = [
             &*shown.title,
             &*row.name,
-            &white,
-            &black,
+            &any_white,
+            &any_black,
             &summary.event,
             &summary.site,
             &summary.opening,
@@ -295,6 +303,16 @@ impl Searched {
 
     fn name(&self) -> &str {
         &self.text
+    }
+
+    /// Whether a word occurs in one of its spellings.
+    fn has(&self, word: &[String]) -> bool {
+        let begins = |spelling: &String| {
+            [&self.white, &self.black]
+                .iter()
+                .any(|name| name.starts_with(spelling.as_str()))
+        };
+        is_in(&self.text, word) || word.iter().any(begins)
     }
 
     fn date(&self) -> Option<(u16, u8, u8)> {
@@ -374,6 +392,8 @@ mod tests {
             ("Du – Computer, Stufe 3", "", "", 1),
             ("sharp960, level 3", "", "", 1),
             ("unbeendet player", "", "", 1),
+            ("sharp960", "", "", 1),
+            ("960", "", "", 0),
             ("Stufe 4", "", "", 0),
             ("", "du", "", 1),
             ("", "Player", "", 1),

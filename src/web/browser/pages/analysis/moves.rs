@@ -86,7 +86,7 @@ impl AnalysisPage {
                     empty={texts::EMPTY}
                 />
                 if study.tree().main_line().next().is_none() {
-                    { beginnings(ctx) }
+                    { beginnings(ctx, self.makes_puzzle) }
                 }
                 // Always a child: with another number of them the moves would be drawn anew, and lose the focus.
                 if let Some(verdict) = verdict {
@@ -181,15 +181,17 @@ pub(super) fn chosen_in_words(
     Some(texts::continuation(&text, chosen + 1, options.len()))
 }
 
-/// The buttons with which an empty study begins.
-fn beginnings(ctx: &Context<AnalysisPage>) -> Html {
+/// The buttons with which an empty study begins, or a puzzle whose solution has no moves yet.
+fn beginnings(ctx: &Context<AnalysisPage>, makes_puzzle: bool) -> Html {
     let to = |msg: fn() -> Msg| ctx.link().callback(move |_: MouseEvent| msg());
     html! {
         <div class="beginnings">
             { button("button small", texts::OPEN_GAME, to(|| Msg::Dialog(Some(OpenDialog::Open)))) }
             { button("button small", texts::NEW, to(|| Msg::Dialog(Some(OpenDialog::New)))) }
             { button("button small", texts::SET_UP, to(|| Msg::Visit(Page::Editor))) }
-            { button("button small", puzzle::MAKE, to(|| Msg::MakePuzzle(true))) }
+            if !makes_puzzle {
+                { button("button small", puzzle::MAKE, to(|| Msg::MakePuzzle(true))) }
+            }
         </div>
     }
 }

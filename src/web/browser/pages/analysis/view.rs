@@ -115,7 +115,7 @@ impl AnalysisPage {
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     // In a lesson or a puzzle the place in the study is of no interest.
-                    if !teaches {
+                    if !teaches && !is_on_graph() {
                         { self.announced(&model) }
                     }
                 </p>
@@ -144,15 +144,18 @@ impl AnalysisPage {
     }
 
     /// White and Black with ratings, clocks and scores, for narrow windows; none for a puzzle and
-    /// where no player is known.
+    /// where no player is known. The position of a lesson is not the one that clocks and scores are of.
     fn names_at_board(&self, model: &AnalysisModel) -> Option<[Html; 2]> {
         let study = model.study();
         let players = Header::players_for_visitor(model.source());
         let is_known = |player: &Player| player.name.is_some() || player.is_visitor;
         let shown = self.puzzle.is_none() && players.iter().any(is_known);
         shown.then(|| {
-            players.map(|player| {
-                let clock = study.clock(player.color).map(digits);
+            players.map(|mut player| {
+                let mut clock = study.clock(player.color).map(digits);
+                if self.has_exercise() {
+                    (clock, player.score) = (None, None);
+                }
                 player_line(&player, clock.as_deref())
             })
         })
@@ -267,7 +270,7 @@ impl AnalysisPage {
                         </p>
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
-                } else if self.replaced {
+                } else if self.replaced && self.puzzle.is_none() {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>
@@ -494,4 +497,10 @@ fn positions_of_line(study: &Study) -> Vec<(Position, Bitboard)> {
         positions.push((position.clone(), ends));
     }
     positions
+}
+
+/// Whether the focus is on the graph of a review, which tells by itself where it is.
+fn is_on_graph() -> bool {
+    let focused = gloo::utils::document().active_element();
+    focused.is_some_and(|focused| focused.class_list().contains("graph-box"))
 }
