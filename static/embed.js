@@ -39,6 +39,8 @@ const ATTRIBUTES = {
 };
 /** The attributes that say how a game begins. */
 const START = ["fen", "n", "moves"];
+/** The attributes of which it is told anew what is wrong once one of them is set. */
+const OF_GAME = [...START, "mode", "variant", "pgn", "game", "solution", "at"];
 /** The properties that scripts only read, with what they are until the board is ready. */
 const READ_ONLY = {
   turn: null,
@@ -345,7 +347,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   setPosition(fen, { variant, moves } = {}) {
     this.#begins();
-    this.#write({ variant: variant ?? this.getAttribute("variant"), fen, moves, pgn: null, n: null, at: null });
+    const values = { variant: variant ?? this.getAttribute("variant"), fen, moves, pgn: null, n: null, at: null };
+    this.#write(values, given({ variant, fen, moves }));
   }
 
   setPgn(pgn, { game } = {}) {
@@ -368,7 +371,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         pgn: null,
         game: null,
         at: null,
-      });
+      }, given({ variant, n, color, level }));
     } finally {
       if (n === undefined || n === null) this.#handle?.begin();
     }
@@ -473,18 +476,27 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#internals?.setValidity(isEmpty ? { valueMissing: true } : { customError: true }, fault, anchor);
   }
 
-  /** What is asked for now counts from now on; what is wrong with it is thrown. */
-  #write(values) {
+  /**
+   * What is asked for now counts from now on; what is wrong with it is thrown. What was wrong before is
+   * thrown only of what `asked` names.
+   */
+  #write(values, asked = Object.keys(values)) {
+    const before = new Set([...this.#set, ...Object.keys(values)]);
+    const known = new Map(this.#told);
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === undefined) this.removeAttribute(name);
       else this.setAttribute(name, ATTRIBUTES[name] === "flag" ? onOrOff(value) : value);
       // What is asked for counts even if it is what was asked for before.
       this.#set.add(name);
     }
-    const errors = this.#configure();
+    const isNew = ({ attribute, message }) => !before.has(attribute) && known.get(attribute) !== message;
+    const errors = this.#configure().filter((error) => asked.includes(error.attribute) || isNew(error));
     if (errors.length === 0) return;
     throw Object.assign(new Error(errors.map(({ message }) => message).join(" ")), { errors });
   }
+
+  /** What was told last of each attribute that is wrong. */
+  #told = new Map();
 
   /** Another game begins than that of `src` or of the PGN inside, which count again once they change. */
   #begins() {
@@ -596,6 +608,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (!this.#mounted) return;
     await this.#learn(this.#loaded);
     this.#handle.speak(this.#language);
+    this.#fillField();
   }
 
   /** Draws the board with a module. */
@@ -694,6 +707,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (this.#set.size === 0 || this.#isWaiting) return [];
     const set = [...this.#set];
     this.#set.clear();
+    const anew = set.some((name) => OF_GAME.includes(name)) ? [...set, ...OF_GAME] : set;
+    for (const name of anew) this.#told.delete(name);
     // A diagram is drawn anew, and a board becomes one, or a diagram a board.
     if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
       if (this.#mounted) this.#stop();
@@ -835,6 +850,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #emit(type, detail, cancelable) {
     if (type === "sharp960:change") this.#fillField();
+    if (type === "sharp960:error") this.#told.set(detail.attribute, detail.message);
     const event = new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true });
     return this.dispatchEvent(event);
   }
@@ -912,6 +928,11 @@ function reason({ message }) {
     return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
   }
   return `The browser says: ${message}`;
+}
+
+/** The names of what a call has given. */
+function given(values) {
+  return Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== null);
 }
 
 function onOrOff(value) {

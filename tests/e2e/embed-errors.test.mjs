@@ -42,6 +42,32 @@ test("methods throw what is wrong, and events tell it as well", async ({ openPag
   assert.equal(await thrown(page, "setPosition", "4k3/8/8/8/8/8/8/4K3"), null);
 });
 
+test("a method throws only what its own call has made wrong", async ({ openPage }) => {
+  const wrong = 'level="99" theme="pink" variant="xiangqi"';
+  host.addPage("not-mine.html", `<sharp960-board mode="free" ${wrong}></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "not-mine.html");
+  const attributes = async (...call) => (await thrown(page, ...call))?.attributes ?? null;
+  assert.equal(await attributes("newGame"), null);
+  assert.equal(await attributes("setPgn", "1. e4 e5 *"), null);
+  assert.equal(await attributes("setPosition", "4k3/8/8/8/8/8/8/4K3"), null);
+  assert.equal(await attributes("set", { lines: 2 }), null);
+  assert.equal(await attributes("draw", { arrows: "e2e4" }), null);
+  assert.deepEqual(await attributes("newGame", { level: 98 }), ["level"]);
+  assert.deepEqual(await attributes("set", { theme: "pink", level: 98 }), ["theme", "level"]);
+  assert.deepEqual(await attributes("setPgn", "1. e4 Ke4 *"), ["pgn"]);
+  // What an attribute set just before has wrong is told by its event.
+  const told = await page.$eval("sharp960-board", (board) => {
+    board.setAttribute("board", "red");
+    board.newGame();
+    return window.heard.filter(({ type }) => type === "sharp960:error").map(({ detail }) => detail.attribute);
+  });
+  assert.ok(told.includes("board"), told.join());
+  // What a call makes wrong elsewhere is its own, each time.
+  assert.deepEqual(await attributes("set", { mode: "puzzle" }), ["solution"]);
+  assert.equal(await attributes("set", { mode: "free" }), null);
+  assert.deepEqual(await attributes("set", { mode: "puzzle" }), ["solution"]);
+});
+
 test("diagrams throw what is wrong too, and their events tell it", async ({ openPage }) => {
   host.addPage("diagram-throws.html", '<sharp960-board mode="diagram" fen="start" theme="pink"></sharp960-board>', { script: LISTEN });
   const { page } = await open(openPage, "diagram-throws.html");
