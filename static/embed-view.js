@@ -90,6 +90,22 @@ export function bringIntoSight(list, most = MARGIN) {
   if (right) list.scrollLeft += right;
 }
 
+/** Letters of which none becomes plain without its accent. */
+const PLAIN = { ß: "ss", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ı: "i" };
+
+/** The name of a file with a game: the players, or else the event, and the year, in plain letters. */
+function fileName(pgn) {
+  const value = (tag) => RegExp(`^\\[${tag} "(.*)"\\]`, "m").exec(pgn)?.[1] ?? "";
+  const part = (tag) => {
+    const text = value(tag).replace(/[^ -~]/g, (sign) => PLAIN[sign] ?? sign).normalize("NFD").replace(/\p{M}/gu, "");
+    return (text.match(/[a-z\d]+/gi) ?? []).join("-").slice(0, 30).replace(/-$/, "");
+  };
+  const players = ["White", "Black"].map(part).filter(Boolean);
+  const named = players.length > 0 ? players : [part("Event")].filter(Boolean);
+  const [year = ""] = named.length > 0 ? (/^\d+/.exec(value("Date")) ?? []) : [];
+  return [...named, year].filter(Boolean).join("-") || "game";
+}
+
 /** What the boards of both modules have in common, as embed.js uses it. */
 export function boardOf({ BoardHandle, DrawingHandle }, types) {
   return class extends BoardHandle {
@@ -207,8 +223,9 @@ export function boardOf({ BoardHandle, DrawingHandle }, types) {
 
     #download() {
       try {
-        const href = URL.createObjectURL(new Blob([this.get("pgn", "")], { type: "application/x-chess-pgn" }));
-        Object.assign(document.createElement("a"), { href, download: "game.pgn" }).click();
+        const pgn = this.get("pgn", "");
+        const href = URL.createObjectURL(new Blob([pgn], { type: "application/x-chess-pgn" }));
+        Object.assign(document.createElement("a"), { href, download: `${fileName(pgn)}.pgn` }).click();
         URL.revokeObjectURL(href);
       } catch {
         this.#say("not-saved");

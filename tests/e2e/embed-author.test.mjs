@@ -293,7 +293,24 @@ test("the viewer copies the PGN and saves it as a file", async ({ openPage }) =>
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\[White "Ada"\][^]*1\. e4/);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
-  assert.equal((await saved).suggestedFilename(), "game.pgn");
+  assert.equal((await saved).suggestedFilename(), "Ada-Grace.pgn");
+});
+
+test("a file with a game is named after it, in plain letters", async ({ openPage }) => {
+  const long = "A name that is much too long for a file";
+  const games = [
+    ['[White "Carlsen, Magnus"]\n[Black "Anand"]\n[Date "2013.11.??"]', "Carlsen-Magnus-Anand-2013"],
+    ['[White "Müller/Ødegård"]\n[Black "?"]\n[Date "????.??.??"]', "Muller-Odegard"],
+    [`[Event "${long}"]`, "A-name-that-is-much-too-long-f"],
+    ["", "game"],
+  ];
+  for (const [tags, name] of games) {
+    host.addPage("saved.html", `<sharp960-board pgn='${tags}\n\n1. e4 *' controls="on"></sharp960-board>`);
+    const { page } = await open(openPage, "saved.html");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    assert.equal((await saved).suggestedFilename(), `${name}.pgn`);
+  }
 });
 
 test("many games are searched", async ({ openPage }) => {
