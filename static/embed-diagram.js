@@ -26,6 +26,7 @@ const OWN_STYLES = `
   .coords text { transform: translate(1px, 7px); }
   .coords text[text-anchor] { transform: translate(-1px, -3px); }
 }
+@container embed (max-width: 199px) { .coords { display: none; } }
 .notice {
   margin: .5rem 0 0;
   padding: .5rem .75rem;
@@ -42,7 +43,9 @@ const ENGLISH = {
   white: "White",
   black: "Black",
   letters: "KQRBN",
-  noBoard: "this is no board",
+  ranks: "there should be 8 ranks with ‘/’ between them, not {count}",
+  squares: "rank {rank} has {count} squares, not 8",
+  sign: "‘{text}’ in rank {rank} is neither a piece nor a number from 1 to 8",
   onlyFen: "a diagram shows only a fen",
   noWord: "‘{text}’ is not {words}",
   or: "or",
@@ -53,7 +56,9 @@ const LANGUAGES = {
     white: "Bílý",
     black: "Černý",
     letters: "KDVSJ",
-    noBoard: "tohle není rozestavení figur",
+    ranks: "má mít 8 řad oddělených „/“, ne {count}",
+    squares: "{rank}. řada má mít 8 polí, ne {count}",
+    sign: "„{text}“ v {rank}. řadě není ani figura, ani číslo od 1 do 8",
     onlyFen: "diagram ukazuje jen fen",
     noWord: "„{text}“ není {words}",
     or: "nebo",
@@ -63,7 +68,9 @@ const LANGUAGES = {
     white: "Weiß",
     black: "Schwarz",
     letters: "KDTLS",
-    noBoard: "das ist keine Stellung auf dem Brett",
+    ranks: "es müssten 8 Reihen mit „/“ dazwischen sein, nicht {count}",
+    squares: "Reihe {rank} hat {count} statt 8 Felder",
+    sign: "„{text}“ in Reihe {rank} ist weder eine Figur noch eine Zahl von 1 bis 8",
     onlyFen: "ein Diagramm zeigt nur eine fen",
     noWord: "„{text}“ ist nicht {words}",
     or: "oder",
@@ -112,18 +119,23 @@ async function text(address) {
 }
 
 /**
- * The 64 squares of a FEN's board, from a8 to h1, each with the letter of its piece or "".
- * `null` if the text is no board.
+ * A FEN's board: its 64 squares from a8 to h1, each with the letter of its piece or "". If the text is
+ * none, `fault` names the sentence about it, and `values` what stands in that.
  */
-export function readBoard(fen) {
+function readBoard(fen) {
   const field = fen.trim().split(/[\s_]+/)[0].replace(/\[.*$/, "").replaceAll("~", "");
   const ranks = (!field || field === "start" ? START : field).split("/");
-  const squares = ranks.map((rank) =>
-    [...rank].flatMap((sign) => (/[1-8]/.test(sign) ? Array(Number(sign)).fill("") : [sign])),
-  );
-  const isBoard =
-    squares.length === 8 && squares.every((rank) => rank.length === 8 && rank.every((sign) => !sign || PIECE.test(sign)));
-  return isBoard ? squares.flat() : null;
+  if (ranks.length !== 8) return { fault: "ranks", values: { count: ranks.length } };
+  const squares = [];
+  for (const [index, signs] of ranks.entries()) {
+    const rank = 8 - index;
+    const row = [...signs].flatMap((sign) => (/[1-8]/.test(sign) ? Array(Number(sign)).fill("") : [sign]));
+    const text = row.find((sign) => sign && !PIECE.test(sign));
+    if (text) return { fault: "sign", values: { text, rank } };
+    if (row.length !== 8) return { fault: "squares", values: { rank, count: row.length } };
+    squares.push(...row);
+  }
+  return { squares };
 }
 
 /** What stands on the board, in words that need no language but the names of the sides and the pieces. */
@@ -163,10 +175,12 @@ function shape(part, count) {
  * @returns {{ attribute: string, message: string }[]}
  */
 export function faultsOf(get, language) {
-  const { noBoard, onlyFen, noWord, or, noShape } = inLanguage(language);
+  const words = inLanguage(language);
+  const { onlyFen, noWord, or, noShape } = words;
   const faults = [];
   const note = (attribute, what) => faults.push({ message: `${attribute}: ${what}.`, attribute });
-  if (!readBoard(get("fen") ?? "")) note("fen", noBoard);
+  const { fault, values } = readBoard(get("fen") ?? "");
+  if (fault) note("fen", filled(words[fault], values));
   if (!get("fen")) {
     for (const name of ["n", "moves", "pgn", "src"]) if (get(name)) note(name, onlyFen);
   }
@@ -222,7 +236,7 @@ export function draw(document, get, language, sprite) {
     return made;
   };
   const flipped = word(get, "orientation") === "black";
-  const squares = readBoard(get("fen") ?? "") ?? Array(64).fill("");
+  const squares = readBoard(get("fen") ?? "").squares ?? Array(64).fill("");
   const colored = (class_, list, drawn) =>
     element("g", { class: class_ }, ...list.map((shape) => element("g", { class: shape.color }, ...drawn(shape))));
   const board = element(

@@ -489,6 +489,9 @@ test("diagrams are drawn without the core, and become boards when another mode a
   });
   assert.equal(gap, 0, "nothing but the board takes room");
   assert.ok(letter > 10, `the names of the ranks are ${letter} px high on a small board`);
+  const names = page.locator("sharp960-board").first().locator(".coords");
+  await page.$eval("sharp960-board", (board) => (board.style.width = "190px"));
+  assert.equal(await names.isVisible(), false, "names lie over the pieces of the smallest boards");
   assert.deepEqual(await second.locator("[data-man=bP]").evaluate((man) => [man.getAttribute("x"), man.getAttribute("y")]), ["0", "0"]);
   assert.equal(await page.locator(".annotations > .red .arrow").count(), 1);
   const fill = (of) => of.locator(".light").evaluate((path) => getComputedStyle(path).fill);

@@ -73,7 +73,9 @@ test("diagrams throw what is wrong too, and their events tell it", async ({ open
   const { page } = await open(openPage, "diagram-throws.html");
   assert.deepEqual((await read(page, "errors")).map(({ attribute }) => attribute), ["theme"]);
   for (const [attribute, pattern, name, ...words] of [
-    ["fen", /no board/, "setPosition", "8/8/8"],
+    ["fen", /8 ranks .*, not 3\.$/, "setPosition", "8/8/8"],
+    ["fen", /rank 6 has 9 squares, not 8/, "setPosition", "8/8/K4k3/8/8/8/8/8"],
+    ["fen", /‘x’ in rank 1 is neither a piece nor a number/, "setPosition", "8/8/8/8/8/8/8/4x3"],
     ["board", /‘red’ is not blue, .* or paper/, "set", { board: "red" }],
     ["arrows", /‘e2’ cannot be drawn/, "draw", { arrows: "e2" }],
   ]) {
@@ -81,8 +83,8 @@ test("diagrams throw what is wrong too, and their events tell it", async ({ open
     assert.match(error?.message ?? "nothing", pattern, name);
     assert.deepEqual(error.attributes, [attribute], name);
   }
-  await page.waitForFunction(() => window.heard.filter(({ type }) => type === "sharp960:error").length === 4);
-  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["theme", "fen", "board", "arrows"]);
+  await page.waitForFunction(() => window.heard.filter(({ type }) => type === "sharp960:error").length === 6);
+  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["theme", "fen", "fen", "fen", "board", "arrows"]);
   assert.equal(await thrown(page, "set", { fen: null, board: "green", theme: "dark", arrows: "Re2e4" }), null);
   assert.deepEqual(await read(page, "errors"), []);
 });
@@ -94,7 +96,7 @@ test("visitors are told what is wrong with a diagram, in its language, unless th
   });
   const { page } = await open(openPage, "diagram-told.html");
   await shown(page).nth(1).waitFor();
-  assert.deepEqual(await shown(page).allTextContents(), ["fen: das ist keine Stellung auf dem Brett.", "moves: a diagram shows only a fen."]);
+  assert.deepEqual(await shown(page).allTextContents(), ["fen: es müssten 8 Reihen mit „/“ dazwischen sein, nicht 1.", "moves: a diagram shows only a fen."]);
   const below = await page.$eval("sharp960-board", ({ shadowRoot }) =>
     shadowRoot.querySelector(".notice").getBoundingClientRect().top >= shadowRoot.querySelector(".board").getBoundingClientRect().bottom);
   assert.ok(below);
