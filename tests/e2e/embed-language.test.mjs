@@ -191,6 +191,21 @@ test("diagrams change their language with their surroundings", async ({ openPage
   assert.deepEqual(await told(), [german, german]);
 });
 
+test("what is wrong is told anew in another language", async ({ openPage }) => {
+  host.addPage("wrong.html", '<sharp960-board id="one" mode="free" moves="e4 Ke4"></sharp960-board><sharp960-board id="form" mode="setup" name="position" required fen="8/8/8/8/8/8/8/8"></sharp960-board>');
+  const { page } = await open(openPage, "wrong.html");
+  const board = page.locator("#one");
+  const message = () => board.locator('[part~="message"] .sentence').innerText();
+  const english = await message();
+  assert.match(english, /^moves: /);
+  await page.evaluate(() => (document.documentElement.lang = "de"));
+  await page.waitForFunction((english) => document.getElementById("one").errors[0].message !== english, english);
+  await board.getByRole("button", { name: "Drehen", exact: true }).waitFor();
+  assert.match(await message(), /Weiß|Zug/);
+  assert.deepEqual(await board.evaluate(({ errors }) => errors.map(({ message }) => message)), [await message()]);
+  assert.equal(await page.locator("#form").evaluate((field) => field.validationMessage), "Bitte baue eine Stellung auf.");
+});
+
 test("the titles of many games are in the language too", async ({ openPage }) => {
   const pgn = Array.from({ length: 12 }, () => "1. e4 e5 *").join("\n\n");
   host.addPage("titles.html", `<sharp960-board id="one" mode="analyse" lang="de"></sharp960-board><sharp960-board lang="cs" mode="free"></sharp960-board>`);

@@ -15,6 +15,7 @@
 //! | `sheet` | style sheets without comments |
 //! | `subset` | what of them and of the drawings a viewer has a use for |
 //! | `label` | what a board is called |
+//! | `told` | what a board tells of what is wrong |
 //! | [`markup`] | a board as HTML |
 //! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
@@ -30,6 +31,8 @@ pub mod session;
 pub(in crate::web) mod sheet;
 #[cfg(any(test, all(target_arch = "wasm32", feature = "viewer")))]
 pub(in crate::web) mod subset;
+mod told;
 
 pub use label::label_of;
 pub use method_error::MethodError;
+pub use told::Told;

@@ -15,6 +15,7 @@ use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::editor::Editor;
+use crate::web::element::Told;
 use crate::web::element::definitions::{MAX_LINES, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
@@ -22,7 +23,6 @@ use crate::web::element::session::{Model, Place, Puzzle, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, Task, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::language::{self, Catalogue};
-use crate::web::words;
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Function;
 use serde::Serialize;
@@ -56,7 +56,7 @@ struct Inner {
     /// The feeds of the engine's lines, the best first.
     feeds: Rc<[Feed]>,
     /// The errors shown on the board.
-    messages: RefCell<Vec<ErrorDetail>>,
+    messages: RefCell<Vec<Told>>,
     mounted: RefCell<Option<Mounted>>,
     number: RefCell<Option<Number>>,
     redraw: RefCell<Callback<()>>,
@@ -141,7 +141,11 @@ impl Controller {
 
     /// The errors to show on the board.
     pub(super) fn messages(&self) -> Vec<ErrorDetail> {
-        self.0.messages.borrow().clone()
+        // A viewer has no words for any.
+        if cfg!(feature = "viewer") {
+            return Vec::new();
+        }
+        self.0.messages.borrow().iter().map(Told::detail).collect()
     }
 
     /// The number of the board on the page, from 1, by which boards without a label are told apart.
@@ -242,8 +246,8 @@ impl Controller {
     }
 
     /// Dispatches an error event, and shows the error on the board unless the event is cancelled.
-    fn emit_error(&self, error: ErrorDetail) {
-        if self.emit("sharp960:error", &error, true) {
+    fn emit_error(&self, error: Told) {
+        if self.emit("sharp960:error", &error.detail(), true) {
             self.0.messages.borrow_mut().push(error);
             self.redraw();
         }
@@ -256,13 +260,12 @@ impl Controller {
         if cfg!(feature = "viewer") {
             return Vec::new();
         }
-        let told = errors.iter().map(|error| {
-            let detail = ErrorDetail {
-                message: error.message(),
-                attribute: Some(error.attribute),
-            };
-            if error.is_shown {
-                self.emit_error(detail.clone());
+        let told = errors.into_iter().map(|error| {
+            let is_shown = error.is_shown;
+            let told = Told::Attribute(error);
+            let detail = told.detail();
+            if is_shown {
+                self.emit_error(told);
             } else {
                 self.emit("sharp960:error", &detail, true);
             }
@@ -294,7 +297,7 @@ impl Controller {
     /// Removes the errors from the board that are out of date once these attributes are set.
     fn forget_errors(&self, set: &[&str]) {
         let told = |name: &str| is_told_anew(name, set);
-        let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
+        let stale = |error: &Told| error.attribute().is_some_and(told);
         self.0.messages.borrow_mut().retain(|error| !stale(error));
     }
 
@@ -601,10 +604,7 @@ impl Controller {
     }
 
     fn engine_failed(&self, failure: &EngineFailure) {
-        self.emit_error(ErrorDetail {
-            message: words::errors::engine(failure),
-            attribute: None,
-        });
+        self.emit_error(Told::Engine(failure.clone()));
         self.redraw();
     }
 
@@ -627,9 +627,8 @@ impl Controller {
     }
 
     fn forget_failure(&self) {
-        let of_engine = |error: &ErrorDetail| error.attribute.is_none();
         let mut messages = self.0.messages.borrow_mut();
-        messages.retain(|error| !of_engine(error));
+        messages.retain(|error| error.attribute().is_some());
     }
 
     /// Makes the engine move at once.

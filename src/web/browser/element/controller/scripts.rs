@@ -1,15 +1,14 @@
 //! The properties and methods of a board for scripts.
 
 use super::{Controller, to_js};
-use crate::web::element::MethodError;
-use crate::web::element::definitions::name;
 use crate::web::element::events::{self, By, ErrorDetail, EvaluationDetail, MadeMove};
 use crate::web::element::options::Attributes;
 use crate::web::element::options::MAX_PGN_BYTES;
 use crate::web::element::session::{Puzzle, Session};
+use crate::web::element::{MethodError, Told};
 use crate::web::game::LineStep;
 use crate::web::picture;
-use crate::web::words::element::{SourceFailure, no_source};
+use crate::web::words::element::SourceFailure;
 use crate::web::words::errors::no_move;
 use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
@@ -79,10 +78,7 @@ impl Controller {
             "other-site" => SourceFailure::OtherSite,
             status => SourceFailure::Status(status.parse().unwrap_or_default()),
         };
-        self.emit_error(ErrorDetail {
-            message: no_source(address, failure),
-            attribute: Some(name::SRC),
-        });
+        self.emit_error(Told::Source(address.to_owned(), failure));
     }
 
     /// [`Controller::hint`] for a script.
