@@ -183,7 +183,7 @@ test("the boards of a page have names of their own", async ({ openPage }) => {
     sections.map((section) => section.getAttribute("aria-label")));
   assert.deepEqual(names, [
     "Chess board: moves and buttons",
-    "Chess board 2: moves and buttons",
+    "Chess board (no. 2): moves and buttons",
     "The mate: moves and buttons",
   ]);
 });

@@ -300,7 +300,14 @@ fn keys() -> String {
         ),
         ("Enter, Space", "Picks up a man, and puts it down."),
         ("Escape", "Puts back what is picked up."),
-        ("Letters", "Pick up a piece of the reserve."),
+        (
+            "Letters",
+            "Pick up a piece of the reserve. In the mode setup they place one: capitals a white piece, small letters a black one, an asterisk the duck.",
+        ),
+        (
+            "Delete, Backspace",
+            "Empties the square, in the mode setup.",
+        ),
         (
             "Left and right arrow elsewhere",
             "The previous and the next move.",

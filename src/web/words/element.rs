@@ -32,8 +32,6 @@ pub const COPIED: Text = tr!("The game is on the clipboard.");
 pub const NOT_COPIED: Text = tr!("The browser does not allow copying here.");
 /// The PGN could not be saved.
 pub const NOT_SAVED: Text = tr!("The browser does not allow saving files here.");
-/// The name of the file with the PGN of the game.
-pub const FILE_NAME: &str = "game.pgn";
 /// The file with the game is being fetched.
 pub const LOADING: Text = tr!("Loading the game…");
 /// The list of the games of a PGN.
@@ -129,7 +127,7 @@ pub fn board_to_set_up_on(variant: Variant) -> String {
 
 /// The name of a board without a label of its own, where the page has others before it.
 pub fn numbered(name: &str, number: usize) -> String {
-    format!("{name} {number}")
+    tr!("{name} (no. {number})", name, number)
 }
 
 /// The name of what is beside a board: the moves and the buttons.

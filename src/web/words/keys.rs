@@ -38,7 +38,10 @@ const TYPING_PLACEMENTS: Entry = (
 /// The keys of the reserve.
 const RESERVE: Entry = (
     tr!("keys" => "K Q R B N P"),
-    tr!("On the board: take a piece from the reserve"),
+    tr!(
+        "On the board: take a piece from the reserve. Letters from a to h need Shift: \
+         small ones begin the name of a square"
+    ),
 );
 
 /// The gestures of the play page on a touch screen in a game, each with its meaning.
