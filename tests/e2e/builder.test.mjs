@@ -78,11 +78,48 @@ test("what is wrong is said beside its field", async ({ openPage }) => {
   assert.equal(await field.getAttribute("aria-invalid"), "true");
   const described = page.locator(`#${await field.getAttribute("aria-describedby")}`);
   assert.match(await described.innerText(), /‘Ke4’/);
-  await page.getByText("One of the options can’t be used").waitFor();
+  const instead = page.locator(".codes .no-code");
+  assert.match(await instead.innerText(), /There is no code yet[^]*Moves: .*‘Ke4’/, "the reason stands where the code would");
   assert.equal(await page.locator("#code-element, #code-iframe, #code-link").count(), 0, "nothing wrong can be copied");
   await field.fill("e4 e5");
   await page.locator("#code-element").waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), null);
+});
+
+test("a board that is set up is a field of a form", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const field = page.getByLabel("Name as a field of a form");
+  assert.equal(await field.count(), 0, "other boards are none");
+  await choose(page, "What can be done", "Setup");
+  await field.fill("position");
+  await page.getByLabel("The form needs a legal position").check();
+  assert.ok((await code(page)).includes('<sharp960-board mode="setup" name="position" required>'), await code(page));
+  assert.doesNotMatch(await code(page, "code-iframe"), /position|required/);
+  await page.getByLabel("Nothing can be placed").check();
+  const board = page.locator("#preview sharp960-board");
+  assert.deepEqual(await board.evaluate(({ name, required, disabled }) => [name, required, disabled]), ["position", true, true]);
+  await page.reload();
+  await board.locator("[data-sq='e4']").first().waitFor({ state: "attached" });
+  assert.equal(await field.inputValue(), "position");
+  assert.ok((await code(page)).includes('name="position" required disabled>'), await code(page));
+  await choose(page, "What can be done", "Free");
+  assert.deepEqual(await board.evaluate((board) => board.getAttributeNames()), ["mode"]);
+});
+
+test("the link keeps the comments of a PGN, or says that it has none", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const field = page.getByLabel("Game with comments (PGN)");
+  const link = async () => new URL(await code(page, "code-link")).searchParams;
+  await field.fill("1. e4 e5 *");
+  await page.waitForFunction(() => document.getElementById("code-link").value.endsWith("moves=e2e4,e7e5"));
+  await field.fill("1. e4 {best by test} e5 (1... c5) *");
+  await page.getByText("It opens the analysis page").waitFor();
+  assert.match((await link()).get("pgn"), /\{ best by test \}.*c5/);
+  const opened = await openPage({ path: `?${await link()}`, ready: false });
+  await opened.page.getByText("best by test").first().waitFor();
+  await field.fill(`1. e4 {${"long ".repeat(2000)}} e5 *`);
+  await page.getByText("It has the moves of the game alone").waitFor();
+  assert.equal((await link()).get("moves"), "e2e4,e7e5");
 });
 
 test("a game with comments stands in the code as it is, and works on another site", async ({ openPage }) => {

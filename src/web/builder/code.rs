@@ -7,6 +7,7 @@ use super::draft::Draft;
 use super::html::{self, attribute};
 use super::linked;
 use super::query::parameter;
+use crate::web::analysis::opened::query_of_everything;
 use crate::web::element::definitions::name;
 
 /// The type of the script element that holds a PGN as text.
@@ -23,6 +24,26 @@ pub struct Code<'a> {
     pub height: u32,
 }
 
+/// The link to the game of a draft on this site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameLink {
+    /// The address.
+    pub address: String,
+    /// What it has of the game.
+    pub has: LinkHas,
+}
+
+/// What a link has of the game of a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkHas {
+    /// The game, of which there is no more.
+    Game,
+    /// The study with its comments and variations.
+    Study,
+    /// The moves of a study that is too long for a link.
+    MovesOfStudy,
+}
+
 impl Code<'_> {
     /// The code of the element, with the script that defines it.
     pub fn element(&self) -> String {
@@ -37,6 +58,12 @@ impl Code<'_> {
             } else {
                 attributes.push_str(&attribute(name, &value));
             }
+        }
+        for (name, value) in self.draft.of_form() {
+            attributes.push_str(&match value {
+                "" => format!(" {name}"),
+                value => attribute(name, value),
+            });
         }
         if let Some(width) = self.draft.width {
             attributes.push_str(&attribute("style", &format!("max-width: {width}px")));
@@ -91,9 +118,21 @@ impl Code<'_> {
         )
     }
 
-    /// The address of the page with the game on this site.
-    pub fn link(&self) -> String {
-        format!("{}{}", self.site, self.query())
+    /// The address of the page with the game on this site: of the analysis page, if the PGN has more
+    /// than the moves of the game.
+    pub fn link(&self) -> GameLink {
+        let study = self.draft.study();
+        let whole = study.as_ref().and_then(query_of_everything);
+        let has = match (&study, &whole) {
+            (None, _) => LinkHas::Game,
+            (_, Some(_)) => LinkHas::Study,
+            (_, None) => LinkHas::MovesOfStudy,
+        };
+        let query = whole.unwrap_or_else(|| self.query());
+        GameLink {
+            address: format!("{}{query}", self.site),
+            has,
+        }
     }
 
     /// The query that names the game on this site.
@@ -195,6 +234,35 @@ mod tests {
     }
 
     #[test]
+    fn a_link_has_the_comments_of_a_pgn_unless_they_are_too_long() {
+        let link = |pgn: &str, mode| code(&draft(&[("pgn", pgn), ("mode", mode)])).link();
+        let plain = link("1. e4 e5 *", "view");
+        let short = "https://host.example/chess/?variant=chess&moves=e2e4,e7e5";
+        assert_eq!((plain.has, &*plain.address), (LinkHas::Game, short));
+        let study = link("1. e4 {best} e5 (1... c5) *", "view");
+        assert_eq!(study.has, LinkHas::Study);
+        let kept = ["?pgn=", "best", "c5", "&page=analysis"];
+        for part in kept {
+            assert!(study.address.contains(part), "{}", study.address);
+        }
+        let long = link(&format!("1. e4 {{{}}} e5 *", "long ".repeat(2000)), "view");
+        assert_eq!((long.has, &*long.address), (LinkHas::MovesOfStudy, short));
+        let puzzle = link("1. e4 {the solution} *", "puzzle");
+        assert!(!puzzle.address.contains("e4"), "{}", puzzle.address);
+    }
+
+    #[test]
+    fn a_field_of_a_form_has_its_attributes_in_the_element_alone() {
+        let mut draft = draft(&[("mode", "setup")]);
+        draft.field.name = "a \"b\"".to_owned();
+        draft.field.disabled = true;
+        let element = code(&draft).element();
+        let tag = "<sharp960-board mode=\"setup\" name=\"a &quot;b&quot;\" disabled>";
+        assert!(element.contains(tag), "{element}");
+        assert!(!code(&draft).iframe().contains("disabled"));
+    }
+
+    #[test]
     fn an_element_with_attributes_and_a_width() {
         let mut draft = draft(&[("variant", "chess960"), ("n", "518"), ("mode", "play")]);
         draft.width = Some(480);
@@ -215,7 +283,7 @@ mod tests {
             code(&draft).frame_address(),
             "https://host.example/chess/embed.html?theme=dark&lang=de#pgn=1.%20e4%20*"
         );
-        assert!(!code(&draft).link().contains("lang"));
+        assert!(!code(&draft).link().address.contains("lang"));
     }
 
     #[test]

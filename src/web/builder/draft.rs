@@ -6,6 +6,9 @@ use super::query::{PAGE, parameter};
 use crate::board::Color;
 use crate::notation::link::{Link, Start, decoded};
 use crate::rules::Position;
+use crate::web::analysis::header::Header;
+use crate::web::analysis::left_out::is_worked_on;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use crate::web::language::Language;
@@ -33,6 +36,41 @@ pub struct Draft {
     pub width: Option<u32>,
     /// The origins that may control the frame, separated by spaces; empty for all.
     pub parents: String,
+    /// What the board is in a form, in the mode `setup`.
+    pub field: FormField,
+}
+
+/// A board as a field of a form, which only the element is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FormField {
+    /// The name under which the form sends the position; empty if it does not.
+    pub name: String,
+    /// Whether the form is sent only with a legal position.
+    pub required: bool,
+    /// Whether nothing can be placed.
+    pub disabled: bool,
+}
+
+impl FormField {
+    /// The names of the attributes.
+    pub const NAMES: [&str; 3] = ["name", "required", "disabled"];
+
+    /// The attributes to be written; those that are on or off have no value.
+    pub fn written(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let [name, required, disabled] = Self::NAMES;
+        let named = Some((name, self.name.trim())).filter(|(_, value)| !value.is_empty());
+        let required = self.required.then_some((required, ""));
+        let disabled = self.disabled.then_some((disabled, ""));
+        named.into_iter().chain(required).chain(disabled)
+    }
+
+    fn set(&mut self, name: &str, value: &str) {
+        match name {
+            "name" => value.clone_into(&mut self.name),
+            "required" => self.required = true,
+            _ => self.disabled = true,
+        }
+    }
 }
 
 impl Draft {
@@ -59,6 +97,7 @@ impl Draft {
                     draft.parents.push_str(value.trim());
                     draft.parents.push(' ');
                 }
+                name if FormField::NAMES.contains(&name) => draft.field.set(name, &value),
                 name @ name::FEN => draft.set(name, &value.replace('_', " ")),
                 name @ name::MOVES => draft.set(name, &value.replace([',', '_'], " ")),
                 name => draft.set(name, &value),
@@ -84,6 +123,9 @@ impl Draft {
         }
         for parent in self.parents.split_whitespace() {
             query.push_str(&parameter("parent", parent));
+        }
+        for (name, value) in self.field.written() {
+            query.push_str(&parameter(name, value));
         }
         query
     }
@@ -147,6 +189,16 @@ impl Draft {
         values.chain(language)
     }
 
+    /// What the board is in a form; `None` in a mode in which it is no field.
+    pub fn form_field(&self) -> Option<&FormField> {
+        (self.get(name::MODE) == "setup").then_some(&self.field)
+    }
+
+    /// The attributes of the board as a field of a form.
+    pub fn of_form(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.form_field().into_iter().flat_map(FormField::written)
+    }
+
     /// A value with English letters in its moves, which may be typed in those of the visitor.
     fn in_english<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
         let is_of_moves = matches!(name, name::MOVES | name::SOLUTION | name::ALLOWED);
@@ -193,6 +245,27 @@ impl Draft {
         link.at = setup.at.filter(|&at| at < link.moves.len());
         link.color = (self.get(name::ORIENTATION) == "black").then_some(Color::Black);
         link
+    }
+
+    /// The PGN as a study, if it has more than a link to its game can hold. A puzzle’s would tell its
+    /// solution.
+    pub fn study(&self) -> Option<AnalysisModel> {
+        let (setup, _) = Setup::read(&Attributes::new(self.written()));
+        let Source::Pgn(games) = &setup.source else {
+            return None;
+        };
+        let mut study = AnalysisModel::new(games.chosen().clone());
+        let has_more = is_worked_on(&study) || Header::new(study.source()).is_some();
+        if setup.mode == Mode::Puzzle || setup.diagram.is_some() || !has_more {
+            return None;
+        }
+        if let Some(at) = setup.at {
+            study.apply(AnalysisAction::GoTo(at));
+        }
+        if self.get(name::ORIENTATION) == "black" {
+            study.set_orientation(Color::Black);
+        }
+        Some(study)
     }
 }
 
@@ -318,6 +391,23 @@ mod tests {
             "{query}"
         );
         assert_eq!(Draft::from_query(&query), draft);
+    }
+
+    #[test]
+    fn a_field_of_a_form_is_one_in_the_mode_setup_alone() {
+        let mut draft = draft(&[("mode", "setup")]);
+        draft.field.name = "position".to_owned();
+        draft.field.required = true;
+        let query = draft.query();
+        assert_eq!(query, "?page=embed&mode=setup&name=position&required=");
+        assert_eq!(Draft::from_query(&query), draft);
+        let written = |draft: &Draft| {
+            let of_form = draft.of_form();
+            of_form.map(|it| it.0).collect::<Vec<_>>()
+        };
+        assert_eq!(written(&draft), ["name", "required"]);
+        draft.set("mode", "free");
+        assert_eq!(written(&draft), [""; 0]);
     }
 
     #[test]

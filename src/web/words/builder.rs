@@ -54,6 +54,17 @@ pub const PARENTS_HELP: Text = tr!(
                                 origins, with spaces between. Without any every page that has \
                                 the frame may."
 );
+/// The label of the field for the name under which a form sends what is set up.
+pub const FIELD_NAME: Text = tr!("Name as a field of a form");
+/// The explanation of that field.
+pub const FIELD_NAME_HELP: Text = tr!(
+    "A form around the element sends the position under this name, as a FEN. In an iframe there is \
+     no form."
+);
+/// The choice that a form is sent only with a legal position.
+pub const REQUIRED: Text = tr!("The form needs a legal position");
+/// The choice that nothing can be placed.
+pub const DISABLED: Text = tr!("Nothing can be placed, and the form sends nothing");
 /// The name of the preview, and the legend of its choice between element and frame.
 pub const PREVIEW: Text = tr!("Preview");
 /// The title of the preview's frame.
@@ -63,9 +74,7 @@ pub const FRAME_OFFLINE: Text = tr!("This preview needs a network: a frame loads
 /// The heading of the code.
 pub const CODE: Text = tr!("Code");
 /// In place of the code while an attribute has an error.
-pub const NO_CODE: Text = tr!(
-    "One of the options can’t be used, as it says there. Once that is right, here is the code."
-);
+pub const NO_CODE: Text = tr!("There is no code yet: one of the options can’t be used.");
 /// The label of the element's code.
 pub const ELEMENT: Text = tr!("Element");
 /// The message once the element's code has been copied.
@@ -86,6 +95,14 @@ pub const IFRAME_HELP: Text = tr!(
 pub const LINK: Text = tr!("Link");
 /// The message once the link has been copied.
 pub const LINK_COPIED: Text = tr!("Copied the link");
+/// Said of a link with the comments and variations of a PGN.
+pub const LINK_WITH_STUDY: Text =
+    tr!("It opens the analysis page, with all that the PGN says of this game.");
+/// Said of a link that has only the moves of a PGN.
+pub const LINK_WITHOUT_STUDY: Text = tr!(
+    "It has the moves of the game alone: with its comments and variations the PGN is too long for \
+     a link."
+);
 /// The heading of the content security policies.
 pub const POLICIES: Text = tr!("If your pages have a content security policy");
 /// The label of the policy for the element.

@@ -2,14 +2,15 @@ use super::field::Field;
 use super::preview::Preview;
 use crate::web::browser::address::site_address;
 use crate::web::browser::pages::code_field::CodeField;
-use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::builder::Draft;
-use crate::web::builder::code::Code;
-use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
-use crate::web::builder::group::Group;
-use crate::web::element::definitions::{ATTRIBUTES, Kind, name};
+use crate::web::builder::code::{Code, LinkHas};
+use crate::web::builder::draft::{FormField, MAX_WIDTH, MIN_WIDTH, within};
+use crate::web::builder::group::{Group, label};
+use crate::web::element::definitions::{self, ATTRIBUTES, Kind, name};
+use crate::web::element::options::OptionError;
 use crate::web::language::{Language, Text};
 use crate::web::words::{builder as words, settings};
 use gloo::timers::callback::Timeout;
@@ -55,6 +56,8 @@ pub enum Msg {
     Width(Option<u32>),
     /// Set the origins that may control the frame.
     Parents(String),
+    /// Set what the board is in a form.
+    Field(FormField),
     /// Reset the form.
     Reset,
     /// Show the preview in a frame, or as an element.
@@ -102,6 +105,7 @@ impl Component for EmbedPage {
             Msg::Language(language) => self.draft.language = language,
             Msg::Width(width) => self.draft.width = width,
             Msg::Parents(parents) => self.draft.parents = parents,
+            Msg::Field(field) => self.draft.field = field,
             Msg::Reset => self.draft = Draft::default(),
             Msg::Framed(framed) => self.framed = framed,
             Msg::Measured(size) => {
@@ -200,7 +204,13 @@ impl EmbedPage {
                 };
                 html! { <div key={attribute.name}>{ field.view() }</div> }
             };
-            let fields = html! { <>{ for attributes.map(field) }</> };
+            let of_form = self.draft.form_field().filter(|_| group == Group::Game);
+            let fields = html! {
+                <>
+                    { for attributes.map(field) }
+                    if let Some(field) = of_form { { Self::form_field(ctx, field) } }
+                </>
+            };
             self.folding(group as usize, group.heading(), fields)
         };
         let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
@@ -228,6 +238,47 @@ impl EmbedPage {
                 <summary><h2>{ heading }</h2></summary>
                 <div class="fields">{ fields }</div>
             </details>
+        }
+    }
+
+    /// What the board is in a form around it.
+    fn form_field(ctx: &Context<Self>, field: &FormField) -> Html {
+        let set = |change: fn(&mut FormField, String)| {
+            let (link, field) = (ctx.link().clone(), field.clone());
+            Callback::from(move |value: String| {
+                let mut field = field.clone();
+                change(&mut field, value);
+                link.send_message(Msg::Field(field));
+            })
+        };
+        let oninput = set(|field, name| field.name = name).reform(|event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            field.value()
+        });
+        let on_required = set(|field, _| field.required = !field.required);
+        let on_disabled = set(|field, _| field.disabled = !field.disabled);
+        let switch = |text, on, set: Callback<String>| {
+            let switch = checkbox(text, on, &set.reform(|_: bool| String::new()));
+            html! { <div class="option field">{ switch }</div> }
+        };
+        html! {
+            <div key="form-field">
+                <div class="option field">
+                    <label for="embed-name">{ words::FIELD_NAME }</label>
+                    <input
+                        class="input"
+                        id="embed-name"
+                        spellcheck="false"
+                        autocomplete="off"
+                        aria-describedby="embed-name-help"
+                        value={field.name.clone()}
+                        {oninput}
+                    />
+                    <p class="help" id="embed-name-help">{ words::FIELD_NAME_HELP }</p>
+                </div>
+                { switch(words::REQUIRED, field.required, on_required) }
+                { switch(words::DISABLED, field.disabled, on_disabled) }
+            </div>
         }
     }
 
@@ -345,7 +396,11 @@ impl EmbedPage {
             help: None,
         };
         let attributes = self.shown.written();
-        let attributes = attributes.map(|(name, value)| (name, value.into_owned()));
+        let of_form = self.shown.of_form();
+        let of_form = of_form.map(|(name, value)| (name, value.to_owned()));
+        let attributes = attributes
+            .map(|(name, value)| (name, value.into_owned()))
+            .chain(of_form);
         let site = site_address();
         let frame = self
             .framed
@@ -379,10 +434,17 @@ impl EmbedPage {
             let (text, on_message) = (AttrValue::from(text), on_message.clone());
             html! { <CodeField {id} {label} {text} {copied} {on_message}>{ help }</CodeField> }
         };
+        let problems = self.shown.problems();
+        let link = code.link();
+        let link_help = match link.has {
+            LinkHas::Game => Html::default(),
+            LinkHas::Study => html! { <p class="help">{ words::LINK_WITH_STUDY }</p> },
+            LinkHas::MovesOfStudy => html! { <p class="help">{ words::LINK_WITHOUT_STUDY }</p> },
+        };
         html! {
             <section class="codes" aria-label={words::CODE}>
-                if !self.shown.problems().is_empty() {
-                    <p class="help error" role="status">{ words::NO_CODE }</p>
+                if !problems.is_empty() {
+                    { no_code(&problems) }
                 } else {
                     { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {
                         <p class="help">{ words::ELEMENT_HELP }</p>
@@ -390,7 +452,7 @@ impl EmbedPage {
                     { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
                         <p class="help">{ words::IFRAME_HELP }</p>
                     }) }
-                    { field("code-link", words::LINK, code.link(), words::LINK_COPIED, Html::default()) }
+                    { field("code-link", words::LINK, link.address, words::LINK_COPIED, link_help) }
                 }
                 <details>
                     <summary>{ words::POLICIES }</summary>
@@ -405,6 +467,21 @@ impl EmbedPage {
                 </details>
             </section>
         }
+    }
+}
+
+/// What stands in the place of the code: that there is none, and why.
+fn no_code(problems: &[OptionError]) -> Html {
+    let reason = |problem: &OptionError| {
+        let named = definitions::attribute(problem.attribute).map(label);
+        let why = words::of_field(problem.attribute, &problem.message());
+        html! { <li>if let Some(named) = named { <b>{ named }</b>{ ": " } }{ why }</li> }
+    };
+    html! {
+        <div class="no-code" role="status">
+            <p>{ words::NO_CODE }</p>
+            <ul>{ for problems.iter().map(reason) }</ul>
+        </div>
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::web::builder::draft::LANG;
+use crate::web::builder::draft::{FormField, LANG};
 use crate::web::element::definitions::{self, ELEMENT};
 use crate::web::words::builder as words;
 use gloo::events::EventListener;
@@ -177,7 +177,10 @@ impl Preview {
         for name in board.get_attribute_names() {
             let name = name.as_string().unwrap_or_default();
             let gone = attributes.iter().all(|attribute| attribute.0 != name);
-            if gone && (name == LANG || definitions::attribute(&name).is_some()) {
+            let ours = name == LANG
+                || FormField::NAMES.contains(&&*name)
+                || definitions::attribute(&name).is_some();
+            if gone && ours {
                 // Cannot fail for the names of attributes.
                 let _ = board.remove_attribute(&name);
             }
