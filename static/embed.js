@@ -378,6 +378,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   get ply() {
+    if (this.#isDiagram) return 0;
     return this.#asked().get("ply", "");
   }
 
@@ -532,6 +533,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       const nodes = draw(this.ownerDocument, get, language, own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
+      this.#failure = undefined;
       this.#drawOwnPieces();
       for (const fault of this.#faults(set)) {
         if (this.#emit("sharp960:error", fault, true)) this.#hushed.delete(fault.attribute);
@@ -549,6 +551,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
   #isDrawn = false;
   #wasDiagram = false;
+  /** What was told of the board if it could not be loaded. */
+  #failure;
   /** The attributes of a diagram of whose errors visitors are not to be told. */
   #hushed = new Set();
 
@@ -562,6 +566,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#wasDiagram = this.#isDiagram;
     if (this.#isDiagram) {
       this.#set.clear();
+      // Nothing is left of the board that it was: the next one begins with its attributes.
+      this.#handle = this.#loaded = undefined;
+      this.#source = null;
       await this.#drawDiagram(set);
       return;
     }
@@ -615,10 +622,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #draw(loaded, done) {
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles, loaded.sheets)];
     this.#loaded = loaded;
-    this.#shown ??= this.#attributes();
     if (this.#handle) this.#handle.speak(this.#language);
-    else this.#handle = new loaded.Handle(this.#shown, this.#language);
+    else this.#handle = new loaded.Handle((this.#shown = this.#attributes()), this.#language);
     this.#mounted = true;
+    this.#failure = undefined;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
@@ -661,12 +668,19 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#set.clear();
       this.#isWaiting = false;
       this.#ready.reject(error);
-      this.#emit("sharp960:error", { message: `The board could not be loaded. ${reason(error)}`, attribute: null }, true);
+      this.#emit("sharp960:error", (this.#failure = failure(error)), true);
       return;
     } finally {
       this.#isHandingOver = false;
     }
     const viewer = this.#handle;
+    if (!this.#loaded?.beyond) {
+      // It is a diagram by now, or has been one since.
+      for (const prepare of this.#prepared.splice(0)) prepare();
+      this.#isWaiting = false;
+      this.#configure();
+      return;
+    }
     const replays = this.#prepared.splice(0).map((prepare) => prepare());
     this.#handle = new loaded.Handle(this.#shown, this.#language);
     this.#handle.resume(...viewer.place());
@@ -691,6 +705,14 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #refused = [];
   #prepared = [];
 
+  /** Makes `ready` wait for what is drawn next; who waits already does so too. */
+  #awaitAnew() {
+    const { resolve } = this.#ready;
+    this.#ready = withResolvers();
+    this.#ready.promise.catch(() => {});
+    resolve(this.#ready.promise);
+  }
+
   [LOOKED_AT]() {
     this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? false));
   }
@@ -711,6 +733,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     for (const name of anew) this.#told.delete(name);
     // A diagram is drawn anew, and a board becomes one, or a diagram a board.
     if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
+      if (this.#isDiagram !== this.#wasDiagram) this.#awaitAnew();
       if (this.#mounted) this.#stop();
       this.#start(set);
       return this.#isDiagram ? this.#faults(set) : [];
@@ -720,12 +743,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (beyond) {
       for (const name of set) this.#set.add(name);
       this.#isWaiting = true;
-      this.#ready = withResolvers();
-      this.#ready.promise.catch(() => {});
+      this.#awaitAnew();
       this.#handOver();
       return beyond.map((attribute) => ({ attribute, message: `${attribute}: ${TOLD_LATER}` }));
     }
     this.#shown = attributes;
+    if (this.#handle) this.#failure = undefined;
     const errors = this.#handle?.configure(attributes, set);
     this.#fillField();
     return errors ?? [];
@@ -860,13 +883,13 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#ready.reject(error);
     this.#ready = withResolvers();
     this.#ready.promise.catch(() => {});
-    const message = `The board could not be loaded. ${reason(error)}`;
-    if (!this.#emit("sharp960:error", { message, attribute: null }, true)) return;
+    this.#failure = failure(error);
+    if (!this.#emit("sharp960:error", this.#failure, true)) return;
     const sentence = document.createElement("p");
     sentence.setAttribute("part", "message");
     sentence.setAttribute("role", "alert");
     sentence.lang = "en";
-    sentence.textContent = message;
+    sentence.textContent = this.#failure.message;
     this.#root.replaceChildren(document.createElement("slot"), sentence);
   }
 
@@ -908,12 +931,18 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         enumerable: true,
         get() {
           const live = Sharp960Board.#read(this, name);
-          if (name === "errors" && this.#isDiagram) return this.#faults(["mode"]);
-          return live ?? (Array.isArray(none) ? [] : none);
+          if (name !== "errors") return live ?? (Array.isArray(none) ? [] : none);
+          const errors = this.#isDiagram ? this.#faults(["mode"]) : (live ?? []);
+          return this.#failure ? [this.#failure, ...errors] : errors;
         },
       });
     }
   }
+}
+
+/** What is told of a board that could not be loaded. */
+function failure(error) {
+  return { message: `The board could not be loaded. ${reason(error)}`, attribute: null };
 }
 
 /** Why the module could not be loaded, and what the owner of the page can do about it. */

@@ -41,6 +41,8 @@ test("where the module can't be fetched the fallback stays, and the page hears w
   await page.evaluate((address) => import(address), `${siteUrl}embed.js`);
   await page.waitForFunction(() => window.told);
   assert.match(await page.evaluate(() => window.told.message), /could not be loaded.*fetched.*connect-src/);
+  // Whoever came after the event finds it there.
+  assert.deepEqual(await read(page, "errors"), [await page.evaluate(() => window.told)]);
   assert.ok(await page.getByText("White to move and win.").isVisible());
   assert.ok(await page.locator('sharp960-board [part~="message"]').isVisible());
   // The next board asks again.
@@ -82,6 +84,7 @@ test("a viewer that can't get the whole element stays one, listens for nothing i
   // What it can't show is told, and it goes on with what it can.
   await page.evaluate(() => (document.querySelector("sharp960-board").mode = "free"));
   await page.waitForFunction(() => window.told.length === 2);
+  assert.match((await read(page, "errors")).map(({ message }) => message).join(), /^The board could not be loaded((?!The board).)*$/);
   await page.evaluate(() => document.querySelector("sharp960-board").flip());
   await page.locator("sharp960-board .flipped").waitFor();
   await page.unroute("**/embed_core_bg.wasm*");
@@ -93,6 +96,7 @@ test("a viewer that can't get the whole element stays one, listens for nothing i
     board.move("Nf3");
   });
   assert.deepEqual(await read(page, "history"), ["Nf3"]);
+  assert.deepEqual(await read(page, "errors"), []);
 });
 
 test("a policy without WebAssembly leaves the fallback and a sentence", async ({ openPage }) => {

@@ -1,0 +1,64 @@
+// Boards in the mode diagram: what they leave of the board before, what they show, and what they don't.
+import assert from "node:assert/strict";
+import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
+import { test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
+const open = (openPage, path) => openBoards(openPage, host, path);
+const set = (page, values) =>
+  page.evaluate(async (values) => {
+    const board = Object.assign(document.querySelector("sharp960-board"), values);
+    await Promise.resolve();
+    await board.ready;
+  }, values);
+const attributesOf = (errors) => errors.map(({ attribute }) => attribute);
+const placed = async (page) => (await read(page, "fen")).split(" ")[0];
+
+const [FIRST, SECOND, THIRD] = ["8/8/8/8/8/8/8/4K3", "8/8/8/8/8/8/8/Q7", "4k3/8/8/8/8/8/8/4K2R"];
+
+test("a board that has been a diagram shows what it is told to then", async ({ openPage }) => {
+  host.addPage("and-back.html", `<sharp960-board variant="chesssharp" fen="${FIRST}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "and-back.html");
+  for (const mode of ["view", "free"]) {
+    await set(page, { mode: "diagram", fen: SECOND, variant: null });
+    await page.getByRole("img", { name: "White: Qa1." }).waitFor();
+    await set(page, { mode, fen: THIRD });
+    assert.equal(await placed(page), THIRD, mode);
+    await page.locator('[data-sq="h1"][aria-label*="white rook"]').first().waitFor({ state: "attached" });
+    assert.deepEqual(await read(page, "errors"), []);
+  }
+  await set(page, { fen: null });
+  await page.evaluate(() => document.querySelector("sharp960-board").move("a3"));
+  await set(page, { mode: "diagram", fen: SECOND });
+  for (const [name, value] of [["turn", null], ["history", []], ["lastMove", null], ["legalMoves", []], ["fen", SECOND], ["pgn", ""], ["ply", 0]]) {
+    assert.deepEqual(await read(page, name), value, name);
+  }
+  await set(page, { mode: "view" });
+  assert.equal(await placed(page), SECOND);
+  assert.equal(await page.getByRole("button", { name: "Take back" }).count(), 0);
+});
+
+test("an error of a board is gone once it is a diagram without it, and does not come back", async ({ openPage }) => {
+  host.addPage("error-gone.html", `<sharp960-board mode="free" fen="${THIRD} w - - 0 1" moves="Rh9"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "error-gone.html");
+  assert.deepEqual(attributesOf(await read(page, "errors")), ["moves"]);
+  await set(page, { mode: "diagram", moves: null });
+  assert.deepEqual(await read(page, "errors"), []);
+  await set(page, { mode: "free" });
+  assert.deepEqual(await read(page, "errors"), []);
+  assert.equal(await page.locator(".notice.error").count(), 0);
+  assert.equal(await placed(page), THIRD);
+});
+
+test("a board that is a diagram meanwhile fetches its file anew if that is another", async ({ openPage }) => {
+  host.add("one.pgn", "1. e4 *");
+  host.add("two.pgn", "1. d4 *");
+  host.addPage("file.html", '<sharp960-board src="one.pgn" at="1"></sharp960-board>');
+  const { page } = await open(openPage, "file.html");
+  await becomes(page, "history", ["e4"]);
+  await set(page, { mode: "diagram" });
+  await set(page, { src: "two.pgn" });
+  await set(page, { mode: "free" });
+  await becomes(page, "history", ["d4"]);
+});
