@@ -46,7 +46,9 @@ const ENGLISH = {
   ranks: "there should be 8 ranks with ‘/’ between them, not {count}",
   squares: "rank {rank} has {count} squares, not 8",
   sign: "‘{text}’ in rank {rank} is neither a piece nor a number from 1 to 8",
-  onlyFen: "a diagram shows only a fen",
+  onlyFen: "a diagram shows only a fen; the mode ‘view’ shows this too",
+  onlyStart: "without a fen a diagram shows the start of chess; the mode ‘view’ shows that of this game",
+  noReserve: "a diagram shows no reserve; the mode ‘view’ does",
   noWord: "‘{text}’ is not {words}",
   or: "or",
   noShape: "‘{text}’ cannot be drawn. Write it as in {example}",
@@ -59,7 +61,9 @@ const LANGUAGES = {
     ranks: "má mít 8 řad oddělených „/“, ne {count}",
     squares: "{rank}. řada má mít 8 polí, ne {count}",
     sign: "„{text}“ v {rank}. řadě není ani figura, ani číslo od 1 do 8",
-    onlyFen: "diagram ukazuje jen fen",
+    onlyFen: "diagram ukazuje jen fen; režim „view“ ukáže i toto",
+    onlyStart: "bez fen ukazuje diagram základní postavení šachu; režim „view“ ukáže základní postavení této hry",
+    noReserve: "diagram neukazuje zásobu; režim „view“ ji ukáže",
     noWord: "„{text}“ není {words}",
     or: "nebo",
     noShape: "„{text}“ nelze nakreslit. Pište to jako v {example}",
@@ -71,7 +75,9 @@ const LANGUAGES = {
     ranks: "es müssten 8 Reihen mit „/“ dazwischen sein, nicht {count}",
     squares: "Reihe {rank} hat {count} statt 8 Felder",
     sign: "„{text}“ in Reihe {rank} ist weder eine Figur noch eine Zahl von 1 bis 8",
-    onlyFen: "ein Diagramm zeigt nur eine fen",
+    onlyFen: "ein Diagramm zeigt nur eine fen; der Modus „view“ zeigt auch das",
+    onlyStart: "ohne fen zeigt ein Diagramm die Startstellung des Schachs; der Modus „view“ zeigt die dieses Spiels",
+    noReserve: "ein Diagramm zeigt keine Reserve; der Modus „view“ zeigt sie",
     noWord: "„{text}“ ist nicht {words}",
     or: "oder",
     noShape: "„{text}“ kann nicht gezeichnet werden. Schreibweise: {example}",
@@ -80,6 +86,8 @@ const LANGUAGES = {
 const inLanguage = (language) => (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : ENGLISH);
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+/** The variants that begin otherwise. */
+const OTHER_STARTS = ["chesssharp", "horde", "racingkings", "placement", "moab", "transcendental", "corner"];
 const COLORS = { G: "green", R: "red", Y: "yellow", B: "blue" };
 
 /** The words that attributes may have, the default first. */
@@ -176,14 +184,17 @@ function shape(part, count) {
  */
 export function faultsOf(get, language) {
   const words = inLanguage(language);
-  const { onlyFen, noWord, or, noShape } = words;
+  const { onlyFen, onlyStart, noReserve, noWord, or, noShape } = words;
   const faults = [];
   const note = (attribute, what) => faults.push({ message: `${attribute}: ${what}.`, attribute });
-  const { fault, values } = readBoard(get("fen") ?? "");
+  const fen = (get("fen") ?? "").trim();
+  const { fault, values } = readBoard(fen);
   if (fault) note("fen", filled(words[fault], values));
-  if (!get("fen")) {
-    for (const name of ["n", "moves", "pgn", "src"]) if (get(name)) note(name, onlyFen);
-  }
+  else if (/^[^\s_]*\[\w/.test(fen)) note("fen", noReserve);
+  const atStart = !fen || /^start\b/.test(fen);
+  if (atStart && OTHER_STARTS.includes(get("variant")?.trim().toLowerCase())) note("variant", onlyStart);
+  // A fen counts before a number, and nothing else.
+  for (const name of ["n", "moves", "pgn", "src"]) if (get(name) && (name !== "n" || !fen)) note(name, onlyFen);
   for (const [name, words] of Object.entries(WORDS)) {
     const list = `${words.slice(0, -1).join(", ")} ${or} ${words.at(-1)}`;
     if (!word(get, name)) note(name, filled(noWord, { text: get(name).trim(), words: list }));
@@ -266,6 +277,35 @@ export function draw(document, get, language, sprite) {
   for (const name of ["theme", "board"]) frame.dataset[name] = word(get, name) ?? WORDS[name][0];
   frame.append(board);
   return [sprite, frame];
+}
+
+/** What a picture takes over from the style sheets. */
+const PAINT = ["fill", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap"];
+const LETTERS = ["fill", "font-family", "font-size", "font-weight", "transform", "display"];
+
+/**
+ * A diagram as the text of an SVG file that needs nothing else.
+ * @param {SVGSVGElement} board what `draw` has drawn
+ * @param {string} symbols the drawings of the pieces
+ */
+export function picture(board, symbols) {
+  const copy = board.cloneNode(true);
+  const shapes = (svg) => [...svg.querySelectorAll("path, rect, circle, text")];
+  const copies = shapes(copy);
+  for (const [index, shape] of shapes(board).entries()) {
+    const style = getComputedStyle(shape);
+    for (const name of shape.localName === "text" ? LETTERS : PAINT) {
+      const value = style.getPropertyValue(name);
+      if (name !== "transform" || value !== "none") copies[index].setAttribute(name, value);
+    }
+    if (shape.localName !== "rect") continue;
+    // Not every program reads the mixed colour of the style sheet.
+    copies[index].setAttribute("fill", style.stroke);
+    copies[index].setAttribute("fill-opacity", ".45");
+  }
+  for (const name of ["width", "height"]) copy.setAttribute(name, 800);
+  for (const name of ["class", "part"]) copy.removeAttribute(name);
+  return new XMLSerializer().serializeToString(copy).replace(">", () => `><defs>${symbols}</defs>`);
 }
 
 function coordinates(element, flipped) {

@@ -154,8 +154,9 @@ function unlisten(board) {
 
 const SPEAK = Symbol("the language around the board may be another one");
 
-/** The module behind the diagrams, once it is there, and its drawings of the pieces. */
+/** The module behind the diagrams, once it is there, with what it has loaded. */
 let diagram;
+let looks;
 let sprite;
 
 // A style sheet belongs to the document it was made in.
@@ -340,9 +341,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   toSvg() {
-    const symbols = this.#asked() && this.#root.querySelectorAll(".sprite > symbol[id]");
-    const men = [...symbols].filter(({ id }) => /^([wb][KQRBNP]|duck)$/.test(id));
-    return this.#handle.toSvg(men.map((symbol) => new XMLSerializer().serializeToString(symbol)).join(""));
+    const drawing = this.#isDiagram && (this.#configure(), this.#root.querySelector("svg.board"));
+    const handle = drawing ? null : this.#asked();
+    const men = [...this.#root.querySelectorAll(".sprite > symbol[id]")].filter(({ id }) => /^([wb][KQRBNP]|duck)$/.test(id));
+    const symbols = men.map((symbol) => new XMLSerializer().serializeToString(symbol)).join("");
+    return drawing ? diagram.picture(drawing, symbols) : handle.toSvg(symbols);
   }
 
   setPosition(fen, { variant, moves } = {}) {
@@ -523,10 +526,14 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** Draws the board without the core, after those attributes were set. */
   async #drawDiagram(set) {
     try {
-      diagram ??= await import("./embed-diagram.js");
-      const { draw, load, notice } = diagram;
-      const { styles, pieces } = await load();
-      if (!this.isConnected || !this.#isDiagram) return;
+      // What is asked of a diagram that is there is drawn at once.
+      if (!this.#isDrawn) {
+        diagram ??= await import("./embed-diagram.js");
+        looks = await diagram.load();
+        if (!this.isConnected || !this.#isDiagram) return;
+      }
+      const { draw, notice } = diagram;
+      const { styles, pieces } = looks;
       sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
       const [language, get] = [(this.#language = languageOf(this)), (name) => this.getAttribute(name)];
@@ -735,8 +742,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
       if (this.#isDiagram !== this.#wasDiagram) this.#awaitAnew();
       if (this.#mounted) this.#stop();
-      this.#start(set);
-      return this.#isDiagram ? this.#faults(set) : [];
+      // Another mode alone brings up all that is wrong.
+      const told = set.includes("mode") ? set : anew.filter((name) => name !== "mode");
+      this.#start(told);
+      return this.#isDiagram ? this.#faults(told) : [];
     }
     const attributes = this.#attributes();
     const beyond = this.#loaded?.beyond?.(attributes, set);

@@ -62,3 +62,58 @@ test("a board that is a diagram meanwhile fetches its file anew if that is anoth
   await set(page, { mode: "free" });
   await becomes(page, "history", ["d4"]);
 });
+
+test("what a diagram can’t show is told, and nothing else stands in its place without a word", async ({ openPage }) => {
+  const diagram = (attributes) => `<sharp960-board mode="diagram" ${attributes}></sharp960-board>`;
+  const told = [
+    ['variant="chesssharp"', ["variant"]],
+    ['variant="RacingKings" fen="start"', ["variant"]],
+    [`variant="chesssharp" fen="${FIRST}"`, []],
+    ['variant="duck"', []],
+    [`fen="${FIRST}[QRqk] w - - 0 1"`, ["fen"]],
+    [`variant="crazyhouse" fen="${FIRST}[] w - - 0 1"`, []],
+    [`fen="${FIRST}" moves="Kd2"`, ["moves"]],
+    [`fen="${FIRST}" pgn="1. e4 *" n="3"`, ["pgn"]],
+    ['n="3"', ["n"]],
+  ];
+  host.addPage("can-not.html", told.map(([attributes]) => diagram(attributes)).join(""), { script: LISTEN });
+  const { page } = await open(openPage, "can-not.html");
+  const errors = await page.evaluate(() => [...document.querySelectorAll("sharp960-board")].map(({ errors }) => errors));
+  assert.deepEqual(errors.map(attributesOf), told.map(([, attributes]) => attributes));
+  for (const { message } of errors.flat()) assert.match(message, /the mode ‘view’ /);
+  assert.deepEqual(attributesOf(await heard(page, "error")).sort(), told.flatMap(([, attributes]) => attributes).sort());
+});
+
+test("a diagram is a picture as it is drawn", async ({ openPage }) => {
+  host.addPage("picture.html", `<sharp960-board mode="diagram" fen="${FIRST}" board="green" theme="light" arrows="Re1e8" marks="Bd1" label="A <b>"></sharp960-board>`);
+  const { page } = await open(openPage, "picture.html");
+  const svg = await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    board.fen = "8/8/8/8/8/8/8/Q3K3";
+    return board.toSvg();
+  });
+  // Read as a file of its own, with no style sheet.
+  const look = await page.evaluate((svg) => {
+    const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const names = [...root.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    const fills = [...root.querySelectorAll(":scope > path, :scope > g path")].map((path) => path.getAttribute("fill"));
+    return {
+      size: ["width", "height"].map((name) => root.getAttribute(name)),
+      names,
+      drawn: names.every((name) => root.querySelector(`symbol${name}`)),
+      dark: fills[1],
+      head: fills.at(-1),
+      label: root.getAttribute("aria-label"),
+      letters: root.querySelectorAll("text").length,
+    };
+  }, svg);
+  assert.deepEqual(look, {
+    size: ["800", "800"],
+    names: ["#wQ", "#wK"],
+    drawn: true,
+    dark: "rgb(124, 154, 109)",
+    head: "rgba(176, 32, 26, 0.85)",
+    label: "A <b>. White: Qa1 Ke1.",
+    letters: 16,
+  });
+});

@@ -96,7 +96,7 @@ test("visitors are told what is wrong with a diagram, in its language, unless th
   });
   const { page } = await open(openPage, "diagram-told.html");
   await shown(page).nth(1).waitFor();
-  assert.deepEqual(await shown(page).allTextContents(), ["fen: es müssten 8 Reihen mit „/“ dazwischen sein, nicht 1.", "moves: a diagram shows only a fen."]);
+  assert.deepEqual(await shown(page).allTextContents(), ["fen: es müssten 8 Reihen mit „/“ dazwischen sein, nicht 1.", "moves: a diagram shows only a fen; the mode ‘view’ shows this too."]);
   const below = await page.$eval("sharp960-board", ({ shadowRoot }) =>
     shadowRoot.querySelector(".notice").getBoundingClientRect().top >= shadowRoot.querySelector(".board").getBoundingClientRect().bottom);
   assert.ok(below);
