@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, test as nodeTest } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Liquid } from "liquidjs";
-import { answer, describe, discovery } from "../../static/examples/oembed/oembed.js";
+import { answer, describe, discovery, frameAddress } from "../../static/examples/oembed/oembed.js";
 import { boardsReady } from "./boards.mjs";
 import { siteUrl, test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
@@ -76,6 +76,8 @@ test("Jekyll's include", async ({ openPage }) => {
     `${siteUrl}?variant=duck&amp;fen[]=x`,
     "https://elsewhere.example/?variant=duck",
     [{ variant: "crazyhouse", fen: "4k3/8/8/8/8/8/8/4K3&#91;Qq&#93; w - - 0 1" }, null],
+    `${siteUrl}?pgn=1.+e4+e5+(1...+c5)&amp;color=black&amp;page=analysis`,
+    ...["?page=library", "?variant=chess960&n=random", "?embed", "#/library"].map((link) => siteUrl + link),
   ];
   const stubs = fileURLToPath(new URL("generators/wordpress.php", import.meta.url));
   const html = execFileSync("php", ["-d", "zend.assertions=1", stubs, example("wordpress/sharp960.php"), siteUrl], {
@@ -84,12 +86,14 @@ test("Jekyll's include", async ({ openPage }) => {
   });
   assert.doesNotMatch(html, /Warning|Deprecated|Notice/);
   const { page, boards, read } = await showsBoards(openPage, "wordpress", html);
-  assert.equal(await boards.count(), 5);
+  assert.equal(await boards.count(), 6);
   assert.match(await read(2, "fen"), /4p3\/4P3/);
   assert.equal(await read(2, "orientation"), "black");
   assert.equal(await read(3, "variant"), "duck");
   assert.match(await read(4, "fen"), /\[Qq\]/);
-  await page.getByText("no board").waitFor();
+  assert.match(await read(5, "pgn"), /1\. e4 e5 \(1\.\.\. c5\)/);
+  assert.equal(await read(5, "orientation"), "black");
+  assert.equal(await page.getByText("no board").count(), 5);
 }, LONG);
 
 test("Astro's component", async ({ openPage }) => {
@@ -127,6 +131,17 @@ test("oEmbed turns a link into the board that it shows", async ({ openPage }) =>
   assert.doesNotMatch(await frame.locator('[data-sq="e5"]').first().getAttribute("aria-label"), /pawn/);
 });
 
+nodeTest("oEmbed shows the study of a link", () => {
+  const site = "https://chess.example/";
+  const frame = (query) => new URL(frameAddress(`${site}?${query}`, site));
+  const pgn = "1. e4 e5 (1... c5 {a & b})";
+  const study = frame(new URLSearchParams({ pgn, place: "2", color: "black", variant: "duck", page: "analysis" }));
+  assert.equal(study.search, "?orientation=black");
+  assert.equal(new URLSearchParams(study.hash.slice(1)).get("pgn"), pgn);
+  // Only the analysis page reads one.
+  assert.equal(frame(`pgn=${pgn}&moves=e4`).href, `${site}embed.html?moves=e4`);
+});
+
 nodeTest("oEmbed answers for games of its own site alone", () => {
   const site = "https://chess.example/club/";
   const status = (query) => answer(new Request(`https://chess.example/oembed?${query}`), site).status;
@@ -135,6 +150,13 @@ nodeTest("oEmbed answers for games of its own site alone", () => {
   assert.equal(status(`url=${url}&format=xml`), 501);
   for (const other of ["", "x", "https://chess.example/", `${site}examples/`, "https://evil.example/club/", "javascript:alert(1)"]) {
     assert.equal(status(`url=${encodeURIComponent(other)}`), 404, other);
+  }
+  // A page without a game, a start that is another for everybody.
+  for (const link of ["?page=library", "?page=Starts", "?page=embed&variant=duck", "?embed", "?page=nonsense", "#/library", "?variant=chess960&n=random"]) {
+    assert.equal(status(`url=${encodeURIComponent(site + link)}`), 404, link);
+  }
+  for (const link of ["?page=play", "?page=editor&fen=8/8/8/8/8/8/8/K6k", "?page=analysis&moves=e4", "#top"]) {
+    assert.equal(status(`url=${encodeURIComponent(site + link)}`), 200, link);
   }
   assert.equal(describe(`${site}?fen="><script>`, site).html.match(/[<>]/g).length, 4);
   assert.deepEqual([describe(site, site, { maxwidth: "-1", maxheight: "x" }).width, describe(site, site).height], [480, 480]);

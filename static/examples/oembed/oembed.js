@@ -19,6 +19,9 @@
 /** The parameters that a link to a game and a board in a frame have in common. */
 const SHARED = ["variant", "fen", "n", "moves", "at"];
 
+/** The pages of the site that show a game, the first if no other is named. */
+const PAGES = ["play", "analysis", "editor"];
+
 /** The board's width and height where there is room for it, in CSS pixels. */
 const SIZE = 480;
 
@@ -26,7 +29,7 @@ const SIZE = 480;
  * Answers a request such as `…/oembed?url=https%3A%2F%2Fchess.example%2F%3Fn%3D356&maxwidth=400`.
  * @param {Request} request
  * @param {string} site the address of the site, with a slash at its end
- * @returns {Response} JSON; status 404 for an address that is no game of the site, 501 for XML
+ * @returns {Response} JSON; status 404 for an address that shows no game of the site, 501 for XML
  */
 export function answer(request, site) {
   const asked = new URL(request.url).searchParams;
@@ -38,8 +41,8 @@ export function answer(request, site) {
 }
 
 /**
- * The description of the board for an address, as oEmbed has it; undefined if the address is none of
- * the site's.
+ * The description of the board for an address, as oEmbed has it; undefined if the address shows no
+ * game of the site.
  * @param {string} address
  * @param {string} site the address of the site, with a slash at its end
  * @param {{ maxwidth?: unknown, maxheight?: unknown }} [limits] in CSS pixels
@@ -67,13 +70,20 @@ export function frameAddress(address, site) {
   const link = parsed(address);
   const isHome = link?.origin === home.origin && [home.pathname, `${home.pathname}index.html`].includes(link.pathname);
   if (!isHome) return undefined;
+  const asked = (name) => link.searchParams.get(name)?.trim() ?? "";
+  const page = asked("page").toLowerCase() || (link.searchParams.has("embed") ? "embed" : PAGES[0]);
+  // Of a path behind the `#` nothing is known here, and a random start is another for everybody.
+  const isPath = /^#!?\//.test(link.hash) && !SHARED.some(asked);
+  if (!PAGES.includes(page) || isPath || asked("n").toLowerCase() === "random") return undefined;
   const frame = new URL("embed.html", home);
-  for (const name of SHARED) {
-    const value = link.searchParams.get(name);
-    if (value) frame.searchParams.set(name, value);
+  const pgn = page === "analysis" ? asked("pgn") : "";
+  for (const name of pgn ? [] : SHARED) {
+    if (asked(name)) frame.searchParams.set(name, asked(name));
   }
   // In a link it is the side at the bottom; a board has another word for that.
-  if (link.searchParams.get("color")?.toLowerCase() === "black") frame.searchParams.set("orientation", "black");
+  if (asked("color").toLowerCase() === "black") frame.searchParams.set("orientation", "black");
+  // It is too long for a server.
+  if (pgn) frame.hash = new URLSearchParams({ pgn });
   return frame.href;
 }
 

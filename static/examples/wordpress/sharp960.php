@@ -25,6 +25,9 @@ const SHARP960_ATTRIBUTES = array( 'mode', 'variant', 'fen', 'n', 'moves', 'pgn'
 /** The parameters that a link to a game and a board have in common. */
 const SHARP960_SHARED = array( 'variant', 'fen', 'n', 'moves', 'at' );
 
+/** The pages of the site that show a game, the first if no other is named. */
+const SHARP960_PAGES = array( 'play', 'analysis', 'editor' );
+
 /**
  * The board's HTML.
  *
@@ -61,15 +64,29 @@ function sharp960_shortcode( $attributes, ?string $content = null ): string {
  * The board for a link to a game that stands on a line of its own.
  *
  * @param array<int, string> $matches What the pattern has found; first the whole address.
+ * @return string|false False for a link that shows no game, which stays a link.
  */
-function sharp960_link( array $matches ): string {
+function sharp960_link( array $matches ) {
 	$parameters = array();
-	// Behind a `?`, with `&amp;` for `&` where the editor has escaped it.
-	wp_parse_str( (string) wp_parse_url( html_entity_decode( $matches[0] ), PHP_URL_QUERY ), $parameters );
-	$attributes = array_intersect_key( array_filter( $parameters, 'is_string' ), array_flip( SHARP960_SHARED ) );
+	// With `&amp;` for `&` where the editor has escaped it.
+	$address = html_entity_decode( $matches[0] );
+	wp_parse_str( (string) wp_parse_url( $address, PHP_URL_QUERY ), $parameters );
+	$parameters = array_filter( $parameters, 'is_string' );
+	$attributes = array_filter( array_intersect_key( $parameters, array_flip( SHARP960_SHARED ) ), 'strlen' );
+	$page       = strtolower( $parameters['page'] ?? '' );
+	if ( '' === $page ) {
+		$page = isset( $parameters['embed'] ) ? 'embed' : SHARP960_PAGES[0];
+	}
+	// Of a path behind the `#` nothing is known here, and a random start is another for everybody.
+	$is_path = ! $attributes && preg_match( '#\#!?/#', $address );
+	if ( $is_path || ! in_array( $page, SHARP960_PAGES, true ) || 'random' === strtolower( $attributes['n'] ?? '' ) ) {
+		return false;
+	}
+	if ( 'analysis' === $page && '' !== ( $parameters['pgn'] ?? '' ) ) {
+		$attributes = array( 'pgn' => $parameters['pgn'] );
+	}
 	// In a link it is the side at the bottom; a board has another word for that.
-	$color = $parameters['color'] ?? '';
-	if ( is_string( $color ) && 'black' === strtolower( $color ) ) {
+	if ( 'black' === strtolower( $parameters['color'] ?? '' ) ) {
 		$attributes['orientation'] = 'black';
 	}
 	return sharp960_board( $attributes );
@@ -83,4 +100,4 @@ function sharp960_plain_quotes( array $shortcodes ): array {
 
 add_shortcode( 'sharp960', 'sharp960_shortcode' );
 add_filter( 'no_texturize_shortcodes', 'sharp960_plain_quotes' );
-wp_embed_register_handler( 'sharp960', '#^' . preg_quote( SHARP960_SITE, '#' ) . '(index\.html)?(\?.*)?$#i', 'sharp960_link' );
+wp_embed_register_handler( 'sharp960', '#^' . preg_quote( SHARP960_SITE, '#' ) . '(index\.html)?([?\#].*)?$#i', 'sharp960_link' );

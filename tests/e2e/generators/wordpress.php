@@ -45,7 +45,8 @@ foreach ( json_decode( stream_get_contents( STDIN ) ) as $case ) {
 		continue;
 	}
 	foreach ( $links as $pattern => $function ) {
-		$body .= preg_match( $pattern, $case, $matches ) ? $function( $matches ) . "\n" : "<p>no board</p>\n";
+		$board = preg_match( $pattern, $case, $matches ) ? $function( $matches ) : false;
+		$body .= false === $board ? "<p>no board</p>\n" : $board . "\n";
 	}
 }
 assert( array( 'sharp960' ) === $quotes['no_texturize_shortcodes'] );
