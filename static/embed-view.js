@@ -123,7 +123,7 @@ export function boardOf({ BoardHandle, DrawingHandle }, types) {
       const document = root.ownerDocument;
       this.root = root;
       this.frame = document.createElement("div");
-      this.#list = this.#seen = undefined;
+      this.#list = this.#seen = this.#game = undefined;
       this.#resized = new ResizeObserver(() => this.#list?.querySelector("[aria-current]") && bringIntoSight(this.#list));
       for (const type of ["click", "change", "keydown", "keyup", "pointerdown", "pointermove", "focusin", ...types]) {
         this.frame.addEventListener(type, (event) => this[`_${type}`](event));
@@ -149,8 +149,18 @@ export function boardOf({ BoardHandle, DrawingHandle }, types) {
       const { ownerDocument: document } = this.root;
       morph(this.frame, parsed(document, html));
       this.drawn(...others);
+      this.#followGame();
       this.#drawMoves(document, moves, current, stop);
     }
+
+    /** Keeps the game that is shown in sight in a list of games. */
+    #followGame() {
+      const list = this.frame.querySelector(".embed-games ol");
+      const chosen = list?.querySelector("[aria-current]")?.dataset.game;
+      if (list && this.#game !== chosen) bringIntoSight(list);
+      this.#game = chosen;
+    }
+    #game;
 
     #drawMoves(document, moves, current, stop) {
       this.#moves = moves ?? this.#moves;

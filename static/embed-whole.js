@@ -84,6 +84,9 @@ export function wholeOf(module) {
         // After the press that made the move, which would take the focus away.
         setTimeout(() => uncover.focus(), 0);
       } else if (!uncover) this.#covered = undefined;
+      const search = frame.querySelector(".embed-games input:not([data-found])");
+      // All the games are listed again, those of another PGN.
+      if (search?.value.trim()) search.value = "";
       const field = frame.querySelector(".entry input");
       // Whoever is still there may have typed the move a moment too early.
       if (field && this.#refused && !field.hasAttribute("aria-invalid") && !field.matches(":focus")) field.value = "";

@@ -564,3 +564,20 @@ test("the engine turns to the board that is used", async ({ openPage }) => {
     assert.ok(others.length <= 1, `while ${used} was used, the engine thought of ${others}`);
   }
 });
+
+test("a puzzle shows what its author says of the moves that are found", async ({ openPage }) => {
+  const pgn = '[FEN "r3k3/8/8/8/8/8/4K3/7R w - - 0 1"]\n\n{Win <b>the</b> rook.} 1. Rh8+ {Check!} Ke7 2. Rxa8 {It is won.} *';
+  host.addPage("told-puzzle.html", `<sharp960-board mode="puzzle"><script type="application/x-chess-pgn">${pgn}</script></sharp960-board>`);
+  const board = await open(openPage, "told-puzzle.html");
+  const { page } = board;
+  const comment = page.locator("sharp960-board .comment");
+  assert.equal(await comment.textContent(), "Win <b>the</b> rook.");
+  await board.clickMove("h1", "h8");
+  await page.getByText("Check!").waitFor();
+  await becomes(page, "ply", 2);
+  assert.equal(await comment.count(), 0);
+  await board.clickMove("h8", "a8");
+  await page.getByText("It is won.").waitFor();
+  await page.evaluate(() => document.querySelector("sharp960-board").first());
+  await page.getByText("the rook.").waitFor();
+});

@@ -179,3 +179,41 @@ test("another PGN can be shown, and a bad one is told", async ({ openPage }) => 
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForFunction(() => document.getElementById("message").textContent.includes("Ke9"));
 });
+
+test("in a list of games the one that is shown is in sight, and a search ends with its games", async ({ openPage }) => {
+  const games = (name, count) => Array.from({ length: count }, (_, at) => `[White "${name} ${at + 1}"]\n\n1. e4 *\n`).join("\n");
+  host.addPage("twentieth.html", `<sharp960-board mode="analyse" game="20"><script type="application/x-chess-pgn">${games("Ada", 130)}</script></sharp960-board>`);
+  const { page } = await open(openPage, "twentieth.html");
+  const row = page.locator(".embed-games [aria-current]");
+  const inSight = () =>
+    row.evaluate((row) => {
+      const [list, own] = [row.closest("ol").getBoundingClientRect(), row.getBoundingClientRect()];
+      return own.top >= list.top - 1 && own.bottom <= list.bottom + 1;
+    });
+  assert.match(await row.textContent(), /^20\. Ada 20/);
+  assert.ok(await inSight());
+  await page.evaluate(() => (document.querySelector("sharp960-board").game = 120));
+  await page.getByRole("button", { name: /^120\. Ada 120/ }).waitFor();
+  assert.ok(await inSight());
+  const search = page.getByRole("searchbox");
+  await search.fill("Ada 77");
+  await page.getByText("1 game", { exact: true }).waitFor();
+  await page.evaluate(() => (document.querySelector("sharp960-board").game = 5));
+  await becomes(page, "game", 5);
+  await page.waitForTimeout(100);
+  assert.equal(await page.locator(".embed-games li").count(), 1, "the search goes on");
+  await page.evaluate((pgn) => document.querySelector("sharp960-board").setPgn(pgn), games("Grace", 12));
+  await page.getByRole("button", { name: /^1\. Grace 1/ }).first().waitFor();
+  assert.equal(await search.inputValue(), "");
+});
+
+test("undo() takes the last move back while an earlier position is shown", async ({ openPage }) => {
+  host.addPage("undo-earlier.html", '<sharp960-board mode="free" moves="e4 Nf6"></sharp960-board>');
+  const { page } = await open(openPage, "undo-earlier.html");
+  const undone = await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    board.first();
+    return [board.undo(), board.history];
+  });
+  assert.deepEqual(undone, [true, ["e4"]]);
+});

@@ -240,6 +240,7 @@ fn actions(html: &mut Html, game: &GameModel, resigning: bool) {
 pub(super) fn puzzle(
     html: &mut Html,
     puzzle: &Puzzle,
+    comment: &str,
     game: &GameModel,
     controls: bool,
     list: bool,
@@ -270,6 +271,10 @@ pub(super) fn puzzle(
             html.icon(icon);
         }
         html.text(&text).tags("</p></div>");
+    }
+    if !comment.is_empty() {
+        html.tags("<p class=comment dir=auto aria-live=polite>");
+        html.text(comment).tags("</p>");
     }
     if list {
         moves(html, game);

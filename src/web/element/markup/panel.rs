@@ -27,7 +27,10 @@ pub(super) fn panel(html: &mut Html, shown: &Shown<'_>) {
     match (&shown.whole, session.editor(), session.model()) {
         (Some(_), Some(editor), _) if !SMALL => setup::panel(html, editor),
         (Some(whole), _, Model::Game(model)) if !SMALL => match session.puzzle() {
-            Some(puzzle) => game::puzzle(html, puzzle, model, controls, list),
+            Some(puzzle) => {
+                let comment = session.puzzle_comment();
+                game::puzzle(html, puzzle, &comment, model, controls, list);
+            }
             None => game::game(html, whole, model, controls, list),
         },
         (_, _, Model::Analysis(analysis)) => of_analysis(html, shown, analysis, list, controls),
@@ -185,11 +188,16 @@ fn game_list(html: &mut Html, games: &Games, found: Option<&[usize]>) {
     html.text(&words::element::SEARCH_GAMES);
     html.tags("\" placeholder=\"");
     html.text(&words::element::SEARCH_GAMES);
-    html.tags("\" autocomplete=off spellcheck=false><p class=found role=status>");
+    html.tags("\" autocomplete=off spellcheck=false");
+    html.tags(if found.is_some() { " data-found" } else { "" });
+    html.tags("><p class=found role=status>");
     let count = found.map_or(games.len(), <[usize]>::len);
     html.text(&words::element::games_found(count, MOST_LISTED));
     html.tags("</p><ol>");
-    for at in 0..count.min(MOST_LISTED) {
+    let listed = count.min(MOST_LISTED);
+    // The game that is shown stands there in any case.
+    let behind = found.is_none() && games.number() >= listed;
+    for at in (0..listed).chain(behind.then_some(games.number())) {
         let index = found.map_or(at, |found| found[at]);
         let title = &games.titles()[index];
         html.tags("<li><button type=button class=game data-game=")

@@ -429,6 +429,11 @@ impl Session {
             Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => {
                 let possible = game.can_take_back();
+                // Visitors see first what they take back.
+                if game.is_looking_back() && possible {
+                    let last = game.game().len();
+                    game.apply(Action::GoTo(last));
+                }
                 game.apply(Action::TakeBack);
                 possible
             }

@@ -2,11 +2,11 @@
 
 use super::{Model, Session, model, uci_of};
 use crate::board::Color;
-use crate::game::{Game, NodeId, Shape, ShapeColor, Tree};
+use crate::game::{Annotations, Game, NodeId, Shape, ShapeColor, Tree};
 use crate::notation::{pgn, san};
 use crate::rules::{Move, Position};
 use crate::web::element::events::{LastMove, SolvedDetail, TryDetail};
-use crate::web::element::options::Setup;
+use crate::web::element::options::{Setup, Source};
 use crate::web::game::GameModel;
 use std::rc::Rc;
 
@@ -14,6 +14,8 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub struct Puzzle {
     solution: Rc<pgn::Game>,
+    /// The half-moves (plies) of the game before those to be found.
+    before: usize,
     /// The last node of the solution that is on the board.
     at: NodeId,
     stage: Stage,
@@ -57,8 +59,13 @@ impl Puzzle {
             return None;
         }
         let solution = setup.solution.clone()?;
+        let before = match &setup.source {
+            Source::Moves(link) => link.moves.len(),
+            Source::Pgn(_) => 0,
+        };
         Some(Self {
             solution,
+            before,
             at: Tree::ROOT,
             stage: Stage::Begun,
             wrong: 0,
@@ -119,6 +126,17 @@ impl Puzzle {
         }
     }
 
+    /// What the author says of the position after so many half-moves (plies) of the game, as far as
+    /// its moves have been found.
+    fn comment(&self, ply: usize) -> String {
+        let tree = &self.solution.tree;
+        let path = tree.path(self.at).unwrap_or_default();
+        let found = ply.checked_sub(self.before);
+        let node = found.and_then(|found| path.get(found));
+        let annotations = node.and_then(|&node| tree.annotations(node));
+        annotations.map_or_else(String::new, Annotations::comment)
+    }
+
     /// The move to be found.
     fn next(&self) -> Option<Move> {
         let tree = &self.solution.tree;
@@ -143,7 +161,10 @@ impl Puzzle {
                 self.at = id;
                 Stage::Answering(answer)
             }
-            (Some(_), None) => Stage::Solved,
+            (Some(id), None) => {
+                self.at = id;
+                Stage::Solved
+            }
             (None, _) if wins() => Stage::Solved,
             (None, _) => {
                 self.wrong += 1;
@@ -186,6 +207,13 @@ impl Session {
     /// The puzzle, in its mode.
     pub const fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.as_ref()
+    }
+
+    /// What the author of a puzzle says of the position shown; empty if nothing.
+    pub fn puzzle_comment(&self) -> String {
+        let ply = self.ply();
+        let puzzle = self.puzzle.as_ref();
+        puzzle.map_or_else(String::new, |puzzle| puzzle.comment(ply))
     }
 
     /// Makes a move in a puzzle, right or wrong; `None` if no move is awaited or it is not legal.

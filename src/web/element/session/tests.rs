@@ -416,6 +416,47 @@ fn a_puzzle_answers_right_moves_and_takes_wrong_ones_back() {
 }
 
 #[test]
+fn the_last_move_is_taken_back_while_an_earlier_position_is_shown() {
+    let mut session = session(&[("mode", "free"), ("moves", "e4 Nf6")]);
+    session.go_to(0);
+    assert!(session.undo());
+    assert_eq!(**session.history(), ["e4"]);
+    assert!(session.redo() && session.undo() && session.undo() && !session.undo());
+    assert!(session.is_empty());
+}
+
+#[test]
+fn the_comments_of_a_puzzle_stand_beside_the_moves_that_are_found() {
+    let pgn = format!(
+        "[FEN \"{ROOK_ENDING}\"]\n\n{{Win the rook.}} 1. Rh8+ {{Check!}} \
+         (1. Rh7 {{Slower.}}) 1... Ke7 2. Rxa8 {{It is won.}} *"
+    );
+    let mut session = session(&[("mode", "puzzle"), ("pgn", &pgn)]);
+    let comment = |session: &Session| session.puzzle_comment();
+    assert_eq!(comment(&session), "Win the rook.");
+    assert!(!try_move(&mut session, "Rh5"));
+    assert_eq!(comment(&session), "");
+    session.go_on();
+    assert!(try_move(&mut session, "Rh8+"));
+    assert_eq!(comment(&session), "Check!");
+    session.go_on();
+    assert!(try_move(&mut session, "Rxa8"));
+    assert_eq!(comment(&session), "It is won.");
+    session.go_to(1);
+    assert_eq!(comment(&session), "Check!");
+
+    let pairs = [
+        ("mode", "puzzle"),
+        ("moves", "f3 e5 g4"),
+        ("solution", "{Mate in one.} Qh4# {The end.}"),
+    ];
+    let mut short = Session::new(&attributes(&pairs));
+    assert_eq!(comment(&short), "Mate in one.");
+    assert!(try_move(&mut short, "Qh4#"));
+    assert_eq!(comment(&short), "The end.");
+}
+
+#[test]
 fn alternatives_and_other_ways_to_win_solve_a_puzzle_too() {
     let pairs = [
         ("mode", "puzzle"),

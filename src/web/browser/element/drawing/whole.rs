@@ -208,7 +208,7 @@ impl Whole {
             Source::Pgn(games) => Some(games.titles()),
             Source::Moves(_) => None,
         };
-        let is_theirs = |of: &Rc<[String]>| titles.is_some_and(|titles| Rc::ptr_eq(of, titles));
+        let is_theirs = |of: &Rc<[String]>| titles.is_some_and(|titles| of == titles);
         let mut found = self.found.borrow_mut();
         *found = found.take().filter(|(titles, _)| is_theirs(titles));
     }
