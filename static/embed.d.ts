@@ -288,7 +288,7 @@ export declare class Sharp960Board extends HTMLElement {
   fen: string;
   /** The PGN of the game; setting it sets the attribute. */
   pgn: string;
-  /** The position shown, in halfmoves from the start. */
+  /** The position shown, in halfmoves from the start; 0 in the mode diagram. */
   ply: number;
   /** The side to move in the position shown; `null` until the board is ready, and in the mode diagram. */
   readonly turn: "white" | "black" | null;
@@ -329,7 +329,7 @@ export declare class Sharp960Board extends HTMLElement {
   /** Whether a form asks for `validity` at all. */
   readonly willValidate: boolean;
 
-  /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move. */
+  /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move; in the modes view and analyse a move there that the game does not have begins a variation, and in the others it throws unless the last position is shown. */
   move(text: string): MadeMove;
   /** Takes the last move back, against the engine the person’s last one; says whether there was one. */
   undo(): boolean;
@@ -367,7 +367,7 @@ export declare class Sharp960Board extends HTMLElement {
   play(): void;
   /** Ends that. */
   pause(): void;
-  /** The position shown as the text of an SVG file that needs nothing else. */
+  /** The position shown as the text of an SVG file that needs nothing else; in the mode diagram with its colours, coordinates and arrows. */
   toSvg(): string;
   /** Whether a form may be sent with this value; if not, the event `invalid` comes. */
   checkValidity(): boolean;

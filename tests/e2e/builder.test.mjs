@@ -329,3 +329,23 @@ test("moves are typed in German letters and written in English", async ({ openPa
   await error.waitFor();
   assert.doesNotMatch(await error.innerText(), /moves/);
 });
+
+test("an iframe that could not work is not handed out", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const parents = page.locator("#embed-parents");
+  await parents.fill("https://blog.example, foo");
+  await page.locator("#embed-parents-help.error", { hasText: "‘foo’" }).waitFor();
+  assert.equal(await page.locator("#code-iframe").count(), 0);
+  await parents.fill("https://blog.example, https://b.example");
+  await page.locator("#code-iframe").waitFor();
+  assert.match(await code(page, "code-iframe"), /parent=https:\/\/blog\.example&(amp;)?parent=https:\/\/b\.example"/);
+  assert.equal(await page.locator('.codes a[href="examples/reference.html"]').count(), 1);
+});
+
+test("a diagram has no field that it does not use", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "&variant=racingkings");
+  await choose(page, "What can be done", "Diagram");
+  await page.locator("#preview [data-man]").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator("#embed-variant, #embed-moves, #embed-pgn").count(), 0);
+  assert.doesNotMatch(await code(page), / variant=/);
+});

@@ -103,7 +103,7 @@ impl Code<'_> {
             };
             part.push_str(&parameter(name, &value));
         }
-        for parent in self.draft.parents.split_whitespace() {
+        for parent in self.draft.parents() {
             query.push_str(&parameter("parent", parent));
         }
         let part = |mark: &str, part: &str| match part.strip_prefix('&') {

@@ -10,6 +10,7 @@ use crate::web::analysis::header::Header;
 use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
+use crate::web::element::frame::origins::Origin;
 use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use crate::web::language::Language;
 use crate::web::letters::{self, Letters};
@@ -34,11 +35,25 @@ pub struct Draft {
     pub language: Option<Language>,
     /// The width in CSS pixels; `None` for the width of its container.
     pub width: Option<u32>,
-    /// The origins that may control the frame, separated by spaces; empty for all.
+    /// The origins that may control the frame, separated by spaces or commas; empty for all.
     pub parents: String,
     /// What the board is in a form, in the mode `setup`.
     pub field: FormField,
 }
+
+/// The attributes of a diagram: its position, and how it looks.
+const OF_DIAGRAMS: &[&str] = &[
+    name::MODE,
+    name::FEN,
+    name::ORIENTATION,
+    name::COORDINATES,
+    name::ARROWS,
+    name::CIRCLES,
+    name::MARKS,
+    name::THEME,
+    name::BOARD,
+    name::LABEL,
+];
 
 /// A board as a field of a form, which only the element is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,13 +136,39 @@ impl Draft {
         if let Some(width) = self.width {
             query.push_str(&format!("&width={width}"));
         }
-        for parent in self.parents.split_whitespace() {
+        for parent in self.parents() {
             query.push_str(&parameter("parent", parent));
         }
         for (name, value) in self.field.written() {
             query.push_str(&parameter(name, value));
         }
         query
+    }
+
+    /// The origins that may control the frame, as they were typed.
+    pub fn parents(&self) -> impl Iterator<Item = &str> {
+        let words = self.parents.split([' ', ',', ';', '\t', '\n']);
+        words.filter(|word| !word.is_empty())
+    }
+
+    /// The first text among those origins that is none.
+    pub fn bad_parent(&self) -> Option<&str> {
+        self.parents().find(|text| text.parse::<Origin>().is_err())
+    }
+
+    /// Whether the PGN is a file that is not of this site, whose address is `site`: pages of this site,
+    /// frames too, may not read it.
+    pub fn has_foreign_file(&self, site: &str) -> bool {
+        let of = |text: &str| text.parse::<Origin>().ok();
+        let mut written = self.written();
+        let file = written.find(|(name, _)| *name == name::SRC);
+        file.is_some_and(|(_, address)| {
+            let address = address.trim();
+            match address.strip_prefix("//") {
+                Some(rest) => of(&format!("https://{rest}")) != of(site),
+                None => address.contains("://") && of(address) != of(site),
+            }
+        })
     }
 
     /// The value of an attribute as it was typed, or else its default.
@@ -158,6 +199,9 @@ impl Draft {
     pub fn uses(&self, attribute: &Attribute) -> bool {
         let mode = self.get(name::MODE);
         let has_pgn = !self.get(name::PGN).is_empty();
+        if mode == "diagram" {
+            return OF_DIAGRAMS.contains(&attribute.name);
+        }
         match attribute.name {
             name::VARIANT | name::FEN | name::MOVES => !has_pgn,
             name::N => !has_pgn && self.get(name::FEN).is_empty() && self.has_many_starts(),
@@ -418,6 +462,56 @@ mod tests {
         assert_eq!(written(&draft), owned(&values));
         let problems: Vec<_> = draft.problems().iter().map(|it| it.attribute).collect();
         assert_eq!(problems, ["theme"]);
+    }
+
+    #[test]
+    fn a_diagram_has_a_position_and_a_look_alone() {
+        let pairs = [
+            ("mode", "diagram"),
+            ("variant", "chesssharp"),
+            ("fen", "4k3/8/8/8/8/8/8/4K3"),
+            ("moves", "Kd2"),
+            ("arrows", "e1e2"),
+            ("controls", "off"),
+            ("board", "green"),
+        ];
+        let draft = draft(&pairs);
+        let kept: Vec<_> = written(&draft).iter().map(|it| it.0).collect();
+        assert_eq!(kept, ["mode", "fen", "arrows", "board"]);
+        assert!(draft.query().contains("chesssharp"), "for another mode");
+    }
+
+    #[test]
+    fn what_is_no_origin_is_found_among_the_sites_around() {
+        let mut draft = Draft::default();
+        for (text, bad) in [
+            ("", None),
+            ("https://a.example, https://b.example:8443", None),
+            ("https://a.example, foo", Some("foo")),
+            ("a.example", Some("a.example")),
+        ] {
+            draft.parents = text.to_owned();
+            assert_eq!(draft.bad_parent(), bad, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_file_of_another_site_is_told_from_one_of_this_site() {
+        let site = "https://host.example/chess/";
+        for (address, foreign) in [
+            ("games/a.pgn", false),
+            ("/a.pgn", false),
+            ("https://Host.example/a.pgn", false),
+            ("//host.example/a.pgn", false),
+            ("https://other.example/a.pgn", true),
+            ("//other.example/a.pgn", true),
+            ("http://host.example/a.pgn", true),
+        ] {
+            let mut draft = draft(&[("src", address)]);
+            assert_eq!(draft.has_foreign_file(site), foreign, "{address}");
+            draft.set("pgn", "1. e4 *");
+            assert!(!draft.has_foreign_file(site), "the PGN counts before it");
+        }
     }
 
     #[test]

@@ -371,7 +371,7 @@ pub const PROPERTIES: &[Property] = &[
         name: "ply",
         kind: "number",
         writable: true,
-        doc: "The position shown, in halfmoves from the start.",
+        doc: "The position shown, in halfmoves from the start; 0 in the mode diagram.",
     },
     Property {
         name: "turn",
@@ -511,7 +511,7 @@ pub const METHODS: &[Method] = &[
         name: "move",
         parameters: "text: string",
         returns: "MadeMove",
-        doc: "Makes a move in the position shown, in SAN or UCI notation, for whoever is to move.",
+        doc: "Makes a move in the position shown, in SAN or UCI notation, for whoever is to move; in the modes view and analyse a move there that the game does not have begins a variation, and in the others it throws unless the last position is shown.",
     },
     Method {
         name: "undo",
@@ -625,7 +625,7 @@ pub const METHODS: &[Method] = &[
         name: "toSvg",
         parameters: "",
         returns: "string",
-        doc: "The position shown as the text of an SVG file that needs nothing else.",
+        doc: "The position shown as the text of an SVG file that needs nothing else; in the mode diagram with its colours, coordinates and arrows.",
     },
     Method {
         name: "checkValidity",
@@ -779,7 +779,10 @@ pub const SLOTS: &[Named] = &[
         "The fallback: shown before the board is there, without JavaScript, and when it cannot be loaded.",
     ),
     named("top", "Above the board."),
-    named("bottom", "Below the board."),
+    named(
+        "bottom",
+        "Below the board and its panel, and below the slot `side` where that has no room beside the board.",
+    ),
     named(
         "side",
         "Beside the board, or below it where there is no room.",

@@ -5,7 +5,7 @@ use super::events::ErrorDetail;
 use super::options::OptionError;
 use crate::web::engine::EngineFailure;
 use crate::web::words;
-use crate::web::words::element::{SourceFailure, no_source};
+use crate::web::words::element::{ENGINE_KEPT_OUT, SourceFailure, no_source};
 
 /// An error of which a board has told. It is kept without words, as the board may speak another
 /// language later.
@@ -35,6 +35,7 @@ impl Told {
             message: match self {
                 Self::Attribute(error) => error.message(),
                 Self::Source(address, failure) => no_source(address, *failure),
+                Self::Engine(EngineFailure::NeverStarted) => ENGINE_KEPT_OUT.to_string(),
                 Self::Engine(failure) => words::errors::engine(failure),
             },
             attribute: self.attribute(),

@@ -91,6 +91,24 @@ pub const IFRAME_HELP: Text = tr!(
     "Where scripts of other sites are not wanted. The frame can do \
                                nothing but show the board."
 );
+/// In place of the frame's code if the PGN is a file of another site.
+pub const IFRAME_WITHOUT_FILE: Text = tr!(
+    "There is none for this file: an iframe may read files of this site alone. Put the PGN itself \
+     into its field, or use the element."
+);
+/// Said below the preview of a board with such a file.
+pub const PREVIEW_WITHOUT_FILE: Text = tr!(
+    "This page may read files of this site alone, so the preview does not show that one. On your \
+     page the element reads it, if the file’s site lets others read it."
+);
+/// An origin that may control the frame is none.
+pub fn bad_parent(text: &str) -> String {
+    tr!(
+        "‘{text}’ is no origin such as {example}.",
+        text,
+        example = "https://example.com"
+    )
+}
 /// The label of the link to the game.
 pub const LINK: Text = tr!("Link");
 /// The message once the link has been copied.
@@ -103,6 +121,12 @@ pub const LINK_WITHOUT_STUDY: Text = tr!(
     "It has the moves of the game alone: with its comments and variations the PGN is too long for \
      a link."
 );
+/// The link to pages with a board for each use.
+pub const EXAMPLES: Text = tr!("Examples");
+/// The link to the reference of the element.
+pub const REFERENCE: Text = tr!("Reference");
+/// What stands there, with both links.
+pub const MORE: Text = tr!("Every attribute, method and event, and a page for each use:");
 /// The heading of the content security policies.
 pub const POLICIES: Text = tr!("If your pages have a content security policy");
 /// The label of the policy for the element.

@@ -43,6 +43,12 @@ pub const GRAPH: Text = tr!("Evaluations of the game");
 /// The diagrams of a printed game.
 pub const DIAGRAMS: Text = tr!("Diagrams");
 
+/// The engine's worker was not started, for which there is a usual reason.
+pub const ENGINE_KEPT_OUT: Text = tr!(
+    "The engine cannot be started on this page. If the page has a content security policy, its \
+     worker-src needs blob:."
+);
+
 /// The number of games found, of which the first `most` are listed.
 pub fn games_found(count: usize, most: usize) -> String {
     match count {

@@ -41,7 +41,7 @@ pub fn element(shown: &Shown<'_>) -> String {
     panel(&mut html, shown);
     html.tags("<slot name=side></slot></div>");
     if let Some(whole) = whole {
-        messages(&mut html, whole);
+        messages(&mut html, whole, session.mode() == Mode::Analyse);
     }
     if let Some(said) = shown.said {
         html.tags("<p class=notice part=message role=alert>");

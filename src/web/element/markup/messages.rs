@@ -2,9 +2,11 @@
 
 use super::html::Html;
 use super::shown::Whole;
+use crate::web::engine::EngineState;
 use crate::web::words;
 
-pub(super) fn messages(html: &mut Html, whole: &Whole<'_>) {
+/// `retries` tells whether nothing else offers to start an engine again that has failed.
+pub(super) fn messages(html: &mut Html, whole: &Whole<'_>, retries: bool) {
     if whole.messages.is_empty() {
         return;
     }
@@ -16,6 +18,9 @@ pub(super) fn messages(html: &mut Html, whole: &Whole<'_>) {
         html.tags("</span>");
     }
     html.tags("</p>");
+    if retries && matches!(whole.engine, EngineState::Failed(_)) {
+        html.button("button small", "retry", &words::play::TRY_AGAIN);
+    }
     html.button("button small", "dismiss", &words::play::DISMISS);
     html.tags("</div>");
 }

@@ -104,7 +104,15 @@ impl Component for EmbedPage {
             Msg::Rested => {}
             Msg::Language(language) => self.draft.language = language,
             Msg::Width(width) => self.draft.width = width,
-            Msg::Parents(parents) => self.draft.parents = parents,
+            Msg::Parents(parents) => {
+                self.draft.parents = parents;
+                self.keep();
+                match self.draft.bad_parent() {
+                    Some(_) => self.rest(ctx),
+                    None => self.show(),
+                }
+                return true;
+            }
             Msg::Field(field) => self.draft.field = field,
             Msg::Reset => self.draft = Draft::default(),
             Msg::Framed(framed) => self.framed = framed,
@@ -178,14 +186,19 @@ impl EmbedPage {
         let attribute = ATTRIBUTES.iter().find(|attribute| attribute.name == name);
         let is_typed = attribute.is_some_and(|it| matches!(it.kind, Kind::LongText | Kind::Text));
         if is_typed && !self.draft.problems().is_empty() {
-            let link = ctx.link().clone();
-            self.pause = Some(Timeout::new(PAUSE_MS, move || {
-                link.send_message(Msg::Rested);
-            }));
+            self.rest(ctx);
         } else {
             self.show();
         }
         true
+    }
+
+    /// Shows the draft once the visitor pauses.
+    fn rest(&mut self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        self.pause = Some(Timeout::new(PAUSE_MS, move || {
+            link.send_message(Msg::Rested);
+        }));
     }
 
     fn form(&self, ctx: &Context<Self>) -> Html {
@@ -360,6 +373,7 @@ impl EmbedPage {
             let field: HtmlInputElement = event.target_unchecked_into();
             Msg::Parents(field.value())
         });
+        let bad = self.shown.bad_parent();
         html! {
             <div class="option field">
                 <label for="embed-parents">{ words::PARENTS }</label>
@@ -370,12 +384,15 @@ impl EmbedPage {
                     spellcheck="false"
                     autocomplete="off"
                     aria-describedby="embed-parents-help"
+                    aria-invalid={bad.map(|_| "true")}
                     value={self.draft.parents.clone()}
                     {oninput}
                 />
-                <p class="help" id="embed-parents-help">
-                    { words::PARENTS_HELP }
-                </p>
+                if let Some(bad) = bad {
+                    <p class="help error" id="embed-parents-help" role="status">{ words::bad_parent(bad) }</p>
+                } else {
+                    <p class="help" id="embed-parents-help">{ words::PARENTS_HELP }</p>
+                }
             </div>
         }
     }
@@ -414,6 +431,9 @@ impl EmbedPage {
                     width={self.shown.width}
                     on_size={ctx.link().callback(Msg::Measured)}
                 />
+                if self.shown.has_foreign_file(&site) {
+                    <p class="help">{ words::PREVIEW_WITHOUT_FILE }</p>
+                }
             </section>
         }
     }
@@ -441,6 +461,11 @@ impl EmbedPage {
             LinkHas::Study => html! { <p class="help">{ words::LINK_WITH_STUDY }</p> },
             LinkHas::MovesOfStudy => html! { <p class="help">{ words::LINK_WITHOUT_STUDY }</p> },
         };
+        let no_iframe = if self.shown.has_foreign_file(&site) {
+            Some(words::IFRAME_WITHOUT_FILE.to_string())
+        } else {
+            self.shown.bad_parent().map(words::bad_parent)
+        };
         html! {
             <section class="codes" aria-label={words::CODE}>
                 if !problems.is_empty() {
@@ -449,11 +474,22 @@ impl EmbedPage {
                     { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {
                         <p class="help">{ words::ELEMENT_HELP }</p>
                     }) }
-                    { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
-                        <p class="help">{ words::IFRAME_HELP }</p>
-                    }) }
+                    if let Some(why) = no_iframe {
+                        <div class="no-code" role="status">
+                            <p><b>{ words::IFRAME }</b>{ ": " }{ why }</p>
+                        </div>
+                    } else {
+                        { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
+                            <p class="help">{ words::IFRAME_HELP }</p>
+                        }) }
+                    }
                     { field("code-link", words::LINK, link.address, words::LINK_COPIED, link_help) }
                 }
+                <p class="help">
+                    { words::MORE }{ " " }
+                    <a href="examples/reference.html">{ words::REFERENCE }</a>{ ", " }
+                    <a href="examples/index.html">{ words::EXAMPLES }</a>
+                </p>
                 <details>
                     <summary>{ words::POLICIES }</summary>
                     { field("code-policy", words::ELEMENT_POLICY, code.element_policy(), words::POLICY_COPIED, Html::default()) }
