@@ -18,26 +18,14 @@ function regainFocus() {
   if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
 }
 
-// In the next frame a dialog that closes has given the focus back, and another page has come.
-const regainFocusSoon = () => requestAnimationFrame(() => setTimeout(regainFocus));
-
 /** Does so if what has the focus now is hidden or gone soon. */
 function keepFocus() {
   const { activeElement: had, body } = document;
   if (had === body) return;
-  regainFocusSoon();
+  // In the next frame a dialog that closes has given the focus back, and another page has come.
+  requestAnimationFrame(() => setTimeout(regainFocus));
   setTimeout(() => !had.isConnected && regainFocus(), WRITTEN);
 }
-
-/** Whether the keyboard was used last. */
-let byKeys = false;
-addEventListener("keydown", () => byKeys = true, true);
-addEventListener("pointerdown", () => byKeys = false, true);
-
-// The field for typed moves, to which a dialog would give the focus back, may have closed under it.
-addEventListener("close", ({ target }) => {
-  if (target.localName === "dialog" && byKeys) regainFocusSoon();
-}, true);
 
 const leave = () => root.classList.remove("zen");
 
@@ -45,7 +33,10 @@ const leave = () => root.classList.remove("zen");
 // may lead out of the page, and a dialog gives the focus back even where nothing had it.
 for (const type of ["keydown", "click"]) {
   addEventListener(type, ({ key, repeat, detail, target }) => {
-    if (key !== "Tab" && !repeat && detail === 0 && !target.closest?.("dialog")) keepFocus();
+    if (key === "Tab" || repeat || detail !== 0) return;
+    if (!target.closest?.("dialog")) keepFocus();
+    // The field for typed moves may have closed under the dialog.
+    else setTimeout(() => !target.checkVisibility?.() && regainFocus(), WRITTEN);
   }, true);
 }
 
