@@ -94,7 +94,7 @@ test("a study that was worked on and left for the one before is offered in turn,
   await isBack(page);
   await page.getByText(KEPT).waitFor();
   await page.getByRole("link", { name: "Library" }).first().click();
-  await page.getByText("Your study before that is not in the library.").waitFor();
+  await page.getByText("A study that was open before is not in the library.").waitFor();
   await page.getByText("Your open study is not in the library.").waitFor();
   await page.getByRole("link", { name: "Analysis" }).first().click();
   await page.getByRole("button", { name: "Back to it" }).click();

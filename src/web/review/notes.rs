@@ -64,7 +64,8 @@ pub struct Written {
 }
 
 /// Writes notes into the main line of a study, as one edit. What is there stays: it is somebody's own
-/// judgement. Of a move that has one nothing is said besides.
+/// judgement. Of a move that has one nothing is said besides, but what would have been better than a bad
+/// one is shown if nothing else stands beside it.
 pub fn write_into(study: &mut Study, notes: &[Note]) -> Written {
     let mut left = 0;
     let changed = study.edit_together(|study| {
@@ -79,9 +80,11 @@ pub fn write_into(study: &mut Study, notes: &[Note]) -> Written {
                 continue;
             };
             let says_other = says_other(study, node, note);
-            if !annotate(study, node, note) {
+            let judged = annotate(study, node, note);
+            if !judged || lacks_better(study, before, node) {
                 add_variation(study, before, &note.better);
-            } else if says_other {
+            }
+            if judged && says_other {
                 left += 1;
             }
         }
@@ -97,6 +100,15 @@ fn says_other(study: &Study, node: NodeId, note: &Note) -> bool {
         let is_said = |comment: &Comment| annotations.comments.contains(comment);
         annotations.nags.contains(&nag) && comment.as_ref().is_none_or(is_said)
     })
+}
+
+/// Whether somebody calls a move bad, and shows no other one.
+fn lacks_better(study: &Study, before: NodeId, node: NodeId) -> bool {
+    let tree = study.tree();
+    let bad = [Nag::MISTAKE, Nag::BLUNDER, Nag::DUBIOUS_MOVE];
+    let annotations = tree.annotations(node);
+    annotations.is_some_and(|notes| notes.nags.iter().any(|nag| bad.contains(nag)))
+        && tree.children(before).count() == 1
 }
 
 /// Writes what is found about a move. Returns whether somebody has judged it before.
@@ -208,6 +220,20 @@ mod tests {
         study.annotate(node, |annotations| annotations.evaluation = Some(own));
         let again = write_into(&mut study, &notes);
         assert_eq!(again, written(false, 1), "the evaluation stays too");
+    }
+
+    #[test]
+    fn a_move_that_is_called_bad_gets_a_better_one_if_it_has_none() {
+        let mut study = study("f3 e5");
+        let node = study.tree().main_line().next().expect("a move");
+        study.set_nags(node, [Nag::BLUNDER]);
+        let notes = [note(&study)];
+        assert_eq!(write_into(&mut study, &notes), written(true, 1));
+        assert_eq!(
+            text(&study),
+            "1. f3 $4 { [%eval -0.80,12] } (1. d4) 1... e5 *"
+        );
+        assert_eq!(write_into(&mut study, &notes), written(false, 1));
     }
 
     #[test]

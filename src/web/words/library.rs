@@ -157,7 +157,7 @@ pub const RUNNING: Text = tr!("In progress");
 /// Said of a study on the analysis page that would be lost with it.
 pub const NOT_HERE: Text = tr!("Your open study is not in the library.");
 /// The same of the study that was open before, which can still be gone back to.
-pub const BEFORE_NOT_HERE: Text = tr!("Your study before that is not in the library.");
+pub const BEFORE_NOT_HERE: Text = tr!("A study that was open before is not in the library.");
 /// The same where the library has the game without what was written into it.
 pub const NOTES_NOT_HERE: Text =
     tr!("What you have written into one of these games is not in the library yet.");
@@ -524,12 +524,20 @@ pub fn restored(count: usize) -> String {
     )
 }
 
-/// Said after games were saved to a file.
-pub fn exported(count: usize) -> String {
-    tr!(
+/// Said after games were saved to a file; `lacks` tells whether a study was left out that is not in the
+/// library.
+pub fn exported(count: usize, lacks: bool) -> String {
+    let saved = tr!(
         "1 game saved to a file." | "{count} games saved to a file." % count,
         count = number(count)
-    )
+    );
+    match lacks {
+        true => format!(
+            "{saved} {}",
+            tr!("Studies that are not in the library are left out.")
+        ),
+        false => saved,
+    }
 }
 
 /// Said while a file is imported, and after it.

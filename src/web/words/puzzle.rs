@@ -36,6 +36,11 @@ pub const HOW: Text = tr!(
     "Make the moves of the solution, or turn on the engine and play its line. Then press Share and copy the link to the puzzle."
 );
 
+/// The same where the study goes on from the position.
+pub const HOW_WITH_MOVES: Text = tr!(
+    "The moves that follow here are the solution. Press Share and copy the link to the puzzle."
+);
+
 /// The task, or how the puzzle stands, with the hint that was asked for.
 pub fn state(puzzle: &Puzzle) -> String {
     let mut text = stage(puzzle);

@@ -8,6 +8,7 @@ use super::listen;
 use super::message::{Msg, OpenDialog, Press};
 use super::reviewing::Reviewing;
 use super::state::Desk;
+use super::tab::Tab;
 use crate::board::Square;
 use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
@@ -277,6 +278,7 @@ impl Component for AnalysisPage {
                 let mut model = AnalysisModel::with_moves(start, []);
                 model.set_orientation(below);
                 self.replace(model);
+                self.reviewing.show(Tab::Moves);
             }
             Msg::Restore => {
                 if let Some((model, origin)) = before::study() {

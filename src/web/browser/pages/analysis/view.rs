@@ -250,6 +250,15 @@ impl AnalysisPage {
 
     fn notices(&self, ctx: &Context<Self>) -> Html {
         let dismiss = || ctx.link().callback(|_: MouseEvent| Msg::Dismiss);
+        let goes_on = {
+            let model = self.desk.model();
+            let study = model.study();
+            study.tree().children(study.current()).next().is_some()
+        };
+        let how = match goes_on {
+            true => puzzle_texts::HOW_WITH_MOVES,
+            false => puzzle_texts::HOW,
+        };
         html! {
             <>
                 if let Some(problem) = &self.problem {
@@ -287,7 +296,7 @@ impl AnalysisPage {
                 if self.makes_puzzle && self.problem.is_none() {
                     <div class="notice" role="status">
                         { icon("info") }
-                        <p>{ puzzle_texts::HOW }</p>
+                        <p>{ how }</p>
                         { button("button small primary", words::play::SHARE, ctx.link().callback(|_: MouseEvent| Msg::SharePuzzle)) }
                         { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>

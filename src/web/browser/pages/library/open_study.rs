@@ -97,7 +97,12 @@ pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
     };
     html! {
         <section class="running-game" aria-label={told}>
-            <p class="words">{ told }</p>
+            <p class="words">
+                { told }
+                if let Some(summary) = summary_of(&study.pgn) {
+                    <small class="facts">{ words::facts(&summary) }</small>
+                }
+            </p>
             { button("button", words::KEEP_STUDY, on_keep) }
             <a class="button primary" href={address} aria-label={words::CONTINUE_STUDY} {onclick}>
                 { icon("play") }{ words::CONTINUE }

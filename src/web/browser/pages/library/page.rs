@@ -625,6 +625,7 @@ impl LibraryPage {
     /// Saves games to a file: all of them for `None`.
     fn save(&mut self, ctx: &Context<Self>, ids: Option<Vec<Timestamp>>, kind: Kind) {
         self.dialog = None;
+        let lacks = ids.is_none() && !self.unkept.is_empty();
         let rows = match ids {
             Some(ids) => self.rows(&ids),
             None => {
@@ -635,7 +636,7 @@ impl LibraryPage {
             }
         };
         run(ctx, async move {
-            Ok(Some(words::exported(save(rows, kind).await?)))
+            Ok(Some(words::exported(save(rows, kind).await?, lacks)))
         });
     }
 

@@ -556,14 +556,16 @@ impl ReviewPanel {
 
     /// The button that writes the judgements into the game.
     fn writing(&self, ctx: &Context<Self>) -> Html {
-        let text = match self.written {
-            None => words::WRITE_HELP.to_string(),
-            Some(written) => words::written_into(written),
-        };
         html! {
             <div class="review-write">
                 { button("button", words::WRITE, ctx.link().callback(|_: MouseEvent| Msg::Write)) }
-                <p class="review-text" role="status">{ text }</p>
+                <p class="review-text">
+                    if self.written.is_none() {
+                        { words::WRITE_HELP }
+                    }
+                    // What is only explained is not announced.
+                    <span role="status">{ for self.written.map(words::written_into) }</span>
+                </p>
             </div>
         }
     }
