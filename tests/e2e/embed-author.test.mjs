@@ -579,5 +579,5 @@ test("a puzzle shows what its author says of the moves that are found", async ({
   await board.clickMove("h8", "a8");
   await page.getByText("It is won.").waitFor();
   await page.evaluate(() => document.querySelector("sharp960-board").first());
-  await page.getByText("the rook.").waitFor();
+  await page.getByText("Win <b>the</b> rook.").waitFor();
 });

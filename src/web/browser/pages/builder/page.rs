@@ -218,12 +218,9 @@ impl EmbedPage {
                 html! { <div key={attribute.name}>{ field.view() }</div> }
             };
             let of_form = self.draft.form_field().filter(|_| group == Group::Game);
-            let fields = html! {
-                <>
-                    { for attributes.map(field) }
-                    if let Some(field) = of_form { { Self::form_field(ctx, field) } }
-                </>
-            };
+            let of_form = of_form.map(|field| Self::form_field(ctx, field));
+            // Only where all have keys does a field that stays keep the focus.
+            let fields = attributes.map(field).chain(of_form).collect::<Html>();
             self.folding(group as usize, group.heading(), fields)
         };
         let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
