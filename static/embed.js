@@ -553,9 +553,16 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       return;
     }
     this.#ready.resolve();
-    if (!this.#isDrawn) this.#emit("sharp960:ready", null, false);
     this.#isDrawn = true;
+    this.#tellReady();
   }
+
+  /** Tells that the board has been drawn, once. */
+  #tellReady() {
+    if (!this.#isReady) this.#emit("sharp960:ready", null, false);
+    this.#isReady = true;
+  }
+  #isReady = false;
   #isDrawn = false;
   #wasDiagram = false;
   /** What was told of the board if it could not be loaded. */
@@ -598,7 +605,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#set.clear();
     this.#draw(this.#loaded ?? loaded, () => {
       this.#ready.resolve();
-      this.#emit("sharp960:ready", null, false);
+      this.#tellReady();
     });
     if (this.#source === null && !this.#setAside) this.#fetchSource();
   }

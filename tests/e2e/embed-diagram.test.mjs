@@ -37,6 +37,7 @@ test("a board that has been a diagram shows what it is told to then", async ({ o
   await set(page, { mode: "view" });
   assert.equal(await placed(page), SECOND);
   assert.equal(await page.getByRole("button", { name: "Take back" }).count(), 0);
+  assert.equal((await heard(page, "ready")).length, 1, "it has been drawn for the first time once");
 });
 
 test("an error of a board is gone once it is a diagram without it, and does not come back", async ({ openPage }) => {
