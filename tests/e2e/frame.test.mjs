@@ -49,6 +49,7 @@ addFrame("forwarded.html", "x");
 addFrame("listed.html", `?mode=free&parent=${host.url}`, { sandbox: "" });
 addFrame("unlisted.html", "?mode=free&parent=https://other.example&parent=https://another.example");
 addFrame("low.html", "?mode=free&controls=off", { size: 'width="500" height="260"' });
+addFrame("short.html", `#pgn=${encodeURIComponent("1. Nf3 {good} d5 *")}`, { size: 'width="480" height="480"' });
 addFrame("narrow.html", "?mode=free", { size: 'width="170" height="600"' });
 addFrame("pgn.html", `?list=on#pgn=${encodeURIComponent('[White "A & B"]\n\n1. e4 {first} (1. d4 d5) 1... e5 2. Nf3 *')}`);
 addFrame("play.html", "?mode=play&level=1&controls=off");
@@ -225,6 +226,13 @@ test("the board fits into a low frame, and tells the height it would like", asyn
   await page.waitForTimeout(300);
   const whole = await seen();
   assert.ok(whole.bottom >= 500 && !whole.scrolls, `${whole.bottom}`);
+});
+
+test("a short game is seen with its board in a low frame", async ({ openPage }) => {
+  const { frame } = await openFrame(openPage, "short.html");
+  await frame.getByText("good").waitFor();
+  await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
+  assert.ok(await frame.evaluate(() => document.querySelector("sharp960-board").getBoundingClientRect().bottom <= innerHeight));
 });
 
 test("the board fits into a narrow frame", async ({ openPage }) => {
