@@ -206,6 +206,8 @@ test("a mistake in the list of parents is told, and lets nobody in", async ({ op
   const { page } = await openPage({ host, path: "bad.html", ready: false });
   await page.frameLocator("iframe").locator('[data-sq="e4"]').first().waitFor({ state: "attached" });
   await page.evaluate(() => post({ type: "hello" }));
+  await page.evaluate(() => until(() => last("error")));
+  await page.evaluate(() => post({ type: "hello" }));
   await page.waitForTimeout(300);
   const heard = await page.evaluate(() => globalThis.heard);
   assert.deepEqual(heard.map(({ type, attribute }) => [type, attribute]), [["error", "parent"]]);
