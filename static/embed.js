@@ -342,10 +342,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   toSvg() {
     const drawing = this.#isDiagram && (this.#configure(), this.#root.querySelector("svg.board"));
-    const handle = drawing ? null : this.#asked();
+    if (!drawing) this.#asked();
     const men = [...this.#root.querySelectorAll(".sprite > symbol[id]")].filter(({ id }) => /^([wb][KQRBNP]|duck)$/.test(id));
     const symbols = men.map((symbol) => new XMLSerializer().serializeToString(symbol)).join("");
-    return drawing ? diagram.picture(drawing, symbols) : handle.toSvg(symbols);
+    return drawing ? diagram.picture(drawing, symbols) : this.#handle.toSvg(symbols);
   }
 
   setPosition(fen, { variant, moves } = {}) {
