@@ -29,14 +29,14 @@ pub struct Code<'a> {
 pub struct GameLink {
     /// The address.
     pub address: String,
-    /// What it has of the game.
+    /// How much of the game the address holds.
     pub has: LinkHas,
 }
 
-/// What a link has of the game of a draft.
+/// How much of a game an address holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkHas {
-    /// The game, of which there is no more.
+    /// The moves, and the game has nothing else.
     Game,
     /// The study with its comments and variations.
     Study,

@@ -62,7 +62,7 @@ pub struct FormField {
     pub name: String,
     /// Whether the form is sent only with a legal position.
     pub required: bool,
-    /// Whether nothing can be placed.
+    /// Whether visitors cannot change the position, and the form leaves it out.
     pub disabled: bool,
 }
 

@@ -63,7 +63,7 @@ pub const FIELD_NAME_HELP: Text = tr!(
 );
 /// The choice that a form is sent only with a legal position.
 pub const REQUIRED: Text = tr!("The form needs a legal position");
-/// The choice that nothing can be placed.
+/// The choice that visitors cannot change the position.
 pub const DISABLED: Text = tr!("Nothing can be placed, and the form sends nothing");
 /// The name of the preview, and the legend of its choice between element and frame.
 pub const PREVIEW: Text = tr!("Preview");

@@ -442,7 +442,7 @@ impl KeptGame {
         if record.own {
             self.save_for_site(&mut record, revision);
         }
-        let changed = self.saved.replace(revision) != revision;
+        self.saved.set(revision);
         if !self.settled.get() {
             return record;
         }
@@ -451,8 +451,8 @@ impl KeptGame {
         let _ = storage::save_remote(&record);
         let revision = Some(revision);
         // A game with an opponent elsewhere is in the library from its first move on: nobody may have
-        // kept the link by which it goes on. One from a link is the visitor's as well who has ended it.
-        let lasting = record.remote.is_some() || (record.own || changed) && record.game.is_over();
+        // kept the link by which it goes on.
+        let lasting = record.remote.is_some() || record.own && record.game.is_over();
         if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
