@@ -158,6 +158,23 @@ test("the offer to go back ends with the opening moves, or when it is dismissed"
   assert.equal(await notice(board).count(), 0);
 });
 
+test("a new game that is told in the same words as the one before is heard again", async ({ openPage }) => {
+  const board = await openPage();
+  const choices = { variant: "chess", opponent: "computer", side: "white" };
+  await newGame(board, choices);
+  const status = board.page.locator("p.visually-hidden[role=status]");
+  await status.getByText("A new game: Chess. You play White").waitFor({ state: "attached" });
+  // A screen reader speaks of what is put into the live region, not of what stays there.
+  const told = await status.evaluateHandle((region) => {
+    const texts = [];
+    const put = (records) => records.forEach(({ addedNodes: [node] }) => node && texts.push(node.textContent));
+    new MutationObserver(put).observe(region, { childList: true, subtree: true });
+    return texts;
+  });
+  await newGame(board, choices);
+  await board.page.waitForFunction((texts) => texts.includes("A new game: Chess. You play White"), told);
+});
+
 test("what was said before moves are taken back, or the game ends, no longer stands", async ({ openPage }) => {
   const board = await openPage();
   await newGame(board, { variant: "chess", opponent: "people" });

@@ -218,13 +218,20 @@ test("games that are over or replaced go into the library", async ({ openPage })
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");
 });
 
-test("the game of a link is not put into the library", async ({ openPage }) => {
-  const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4" });
-  await board.clickMove("d8", "h4");
+test("the game of a link that is over is not put into the library", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4,d8h4" });
   await board.page.locator(".result .verdict").waitFor();
   await board.address();
   await board.page.waitForTimeout(300);
   await library(board, 0);
+});
+
+test("the game of a link is the visitor's who ends it", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4" });
+  await board.clickMove("d8", "h4");
+  await board.page.locator(".result .verdict").waitFor();
+  const [game] = await library(board, 1);
+  assert.equal(game.moves, "f2f3 e7e5 g2g4 d8h4");
 });
 
 test("a visitor who refuses storage plays all the same", async ({ openPage }) => {

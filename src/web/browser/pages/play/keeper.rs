@@ -67,6 +67,8 @@ struct KeptGame {
     settled: Cell<bool>,
     /// The moment when the game was begun.
     began: Cell<Timestamp>,
+    /// Whether the visitor has ended the game, whosever it is.
+    ended: Cell<bool>,
     /// The revision in which the game was put into the library.
     in_library: Cell<Option<u32>>,
     /// The number of the game in a series against an opponent elsewhere.
@@ -130,6 +132,7 @@ impl GameKeeper {
             own: Cell::new(is_own),
             settled: Cell::new(!asks_for_side(dispute.as_deref())),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
+            ended: Cell::new(false),
             in_library: Cell::new(None),
             round: Cell::new(round),
             stored: RefCell::new(stored),
@@ -151,6 +154,11 @@ impl GameKeeper {
         self.kept.own.get()
     }
 
+    /// The moment when the game was begun.
+    pub(super) fn began(&self) -> Timestamp {
+        self.kept.began.get()
+    }
+
     /// The visitor has told which side is theirs. Returns whether that was asked.
     pub(super) fn settle(&self) -> bool {
         !self.kept.settled.replace(true)
@@ -160,9 +168,7 @@ impl GameKeeper {
     /// may play it at the same time.
     pub(super) fn shared(&self) -> Option<Timestamp> {
         let plies = plies_in_progress(self.kept.play.borrow().game());
-        plies
-            .filter(|_| self.is_own())
-            .map(|_| self.kept.began.get())
+        plies.filter(|_| self.is_own()).map(|_| self.began())
     }
 
     /// Saves the game and leaves it to another tab, which gets this record.
@@ -188,7 +194,7 @@ impl GameKeeper {
 
     /// The game as another tab has saved it. It is to be shown.
     pub(super) fn saved_elsewhere(&self) -> Option<GameModel> {
-        let same = |record: &GameRecord| record.began == self.kept.began.get();
+        let same = |record: &GameRecord| record.began == self.began();
         let saved = storage::load_game(Scope::Site).filter(same);
         saved.map(GameRecord::into_play)
     }
@@ -236,6 +242,11 @@ impl GameKeeper {
     pub(super) fn begin(&self, play: &GameModel) {
         self.add_entry(play);
         self.kept.began.set(Timestamp::now());
+    }
+
+    /// The visitor has ended the game. [`Self::changed`] must be called after that.
+    pub(super) fn ended(&self) {
+        self.kept.ended.set(true);
     }
 
     /// The finished game is played on, in a game of its own: the finished one stays in the library, and
@@ -402,6 +413,7 @@ impl KeptGame {
         self.own.set(own);
         self.settled.set(true);
         self.began.set(began);
+        self.ended.set(false);
         self.in_library.set(None);
         self.round.set(None);
     }
@@ -451,8 +463,9 @@ impl KeptGame {
         let _ = storage::save_remote(&record);
         let revision = Some(revision);
         // A game with an opponent elsewhere is in the library from its first move on: nobody may have
-        // kept the link by which it goes on.
-        let lasting = record.remote.is_some() || record.own && record.game.is_over();
+        // kept the link by which it goes on. One from a link is the visitor's as well who has ended it.
+        let theirs = record.own || self.ended.get();
+        let lasting = record.remote.is_some() || theirs && record.game.is_over();
         if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }

@@ -372,7 +372,7 @@ impl Component for PlayPage {
             Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
                 self.begin_offered();
-                self.play.borrow_mut().apply(action);
+                self.apply(action);
                 self.moved = Some(self.play.borrow().now());
                 self.keeper.painting();
                 let painted = ctx.link().callback(|()| Msg::MovePainted);
@@ -394,7 +394,7 @@ impl Component for PlayPage {
                     if action == Action::TakeBack && self.play.borrow().would_reopen() {
                         self.keeper.reopen(&self.play.borrow());
                     }
-                    self.play.borrow_mut().apply(action);
+                    self.apply(action);
                     self.keep(ctx);
                 }
             }
@@ -470,6 +470,16 @@ impl PlayPage {
         if self.keeper.is_own() && play.is_offered() && play.may_move() {
             self.keeper.begin(&play);
             play.set_begun();
+        }
+    }
+
+    /// Carries out what the visitor does in the game.
+    fn apply(&self, action: Action) {
+        let mut play = self.play.borrow_mut();
+        let was_over = play.game().is_over();
+        play.apply(action);
+        if !was_over && play.game().is_over() {
+            self.keeper.ended();
         }
     }
 

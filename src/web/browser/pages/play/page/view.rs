@@ -81,7 +81,8 @@ impl PlayPage {
                     }) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    { words::game::announcement(&play) }
+                    // Another new game is told in the same words, which nobody would hear again.
+                    <span key={self.keeper.began().0}>{ words::game::announcement(&play) }</span>
                 </p>
                 // Seen in the place of the bar while nothing but the board is; see static/keys.js.
                 <button type="button" class="button small leave-zen">{ icon("close") }{ words::play::LEAVE_ZEN }</button>
