@@ -158,10 +158,20 @@ impl Pair {
                 network.row_start(input(color, flip, code, square))
             };
             let zeros = network.row_start(network.kind.inputs());
-            let rows: ArrayVec<(usize, usize), { Square::COUNT }> = (0..before.len().max(now.len()))
-                .map(|i| (before.get(i).map_or(zeros, row), now.get(i).map_or(zeros, row)))
-                .collect();
-            kernel::replace(&mut self.values[color as usize], network.transformer(), &rows);
+            let rows: ArrayVec<(usize, usize), { Square::COUNT }> =
+                (0..before.len().max(now.len()))
+                    .map(|i| {
+                        (
+                            before.get(i).map_or(zeros, row),
+                            now.get(i).map_or(zeros, row),
+                        )
+                    })
+                    .collect();
+            kernel::replace(
+                &mut self.values[color as usize],
+                network.transformer(),
+                &rows,
+            );
         }
     }
 
