@@ -125,7 +125,8 @@ const fn folded(word: u64) -> u32 {
     word as u32 ^ (word >> 32) as u32
 }
 
-const AGES: u8 = 32;
+/// Number of ages, which begin at 1.
+const AGES: u8 = 31;
 
 impl Content {
     const fn bound(self) -> Bound {
@@ -140,7 +141,7 @@ impl Content {
     /// shallow and old ones first.
     fn replacement_value(self, age: u8) -> i32 {
         let old = i32::from((age + AGES - self.age()) % AGES);
-        i32::from(self.depth) - 4 * old
+        i32::from(self.depth) - 4 * old - i32::from(self.bound() == Bound::None)
     }
 }
 
@@ -177,7 +178,7 @@ impl TranspositionTable {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
         buckets.resize_with(count, Bucket::default);
-        let age = AtomicU8::new(0);
+        let age = AtomicU8::new(1);
         Ok(Self { buckets, age })
     }
 
@@ -187,12 +188,12 @@ impl TranspositionTable {
         for word in entries.flat_map(|entry| &entry.0) {
             word.store(0, Relaxed);
         }
-        self.age.store(0, Relaxed);
+        self.age.store(1, Relaxed);
     }
 
     /// Begins a new search: entries of earlier searches are replaced first.
     pub fn new_search(&self) {
-        self.age.store((self.age() + 1) % AGES, Relaxed);
+        self.age.store(self.age() % AGES + 1, Relaxed);
     }
 
     #[inline]
@@ -221,7 +222,7 @@ impl TranspositionTable {
             .0
             .iter()
             .map(Entry::read)
-            .find(|entry| entry.key == key as u32 && entry.flags & 7 != 0)?;
+            .find(|entry| entry.key == key as u32 && entry.flags != 0)?;
         Some(Hit {
             best: NonZeroU32::new(entry.best).map(Move::from_bits),
             score: from_stored(Score::from(entry.score), ply),
@@ -273,6 +274,21 @@ impl TranspositionTable {
         });
     }
 
+    /// Stores the static evaluation of a position that the table does not know and that was not
+    /// searched.
+    #[inline]
+    pub fn store_eval(&self, key: u64, eval: Score) {
+        let unsearched = Hit {
+            best: None,
+            score: 0,
+            eval,
+            depth: 0,
+            bound: Bound::None,
+            pv: false,
+        };
+        self.store(key, 0, unsearched);
+    }
+
     /// Usage by entries of the current search, in thousandths (UCI's `hashfull`), estimated from a
     /// sample.
     pub fn hashfull(&self) -> usize {
@@ -281,7 +297,7 @@ impl TranspositionTable {
             .iter()
             .flat_map(|bucket| &bucket.0)
             .map(Entry::read)
-            .filter(|entry| entry.flags & 7 != 0 && entry.age() == self.age())
+            .filter(|entry| entry.flags != 0 && entry.age() == self.age())
             .count();
         used * 1000 / (4 * sample.len()).max(1)
     }
@@ -387,6 +403,20 @@ mod tests {
                 scope.spawn(move || work(seed * 12_345));
             }
         });
+    }
+
+    #[test]
+    fn a_static_evaluation_decides_nothing_and_goes_first() {
+        let table = TranspositionTable::new(1).unwrap();
+        table.store_eval(0, 17);
+        let found = table.probe(0, 0).unwrap();
+        assert_eq!((found.eval, found.best), (17, None));
+        assert!(!found.causes_cutoff(-1, 1) && !found.improves(-1) && !found.improves(1));
+        for key in 1..5 {
+            table.store(key, 0, hit(0, 0));
+        }
+        assert!(table.probe(0, 0).is_none());
+        assert!((1..5).all(|key| table.probe(key, 0).is_some()));
     }
 
     #[test]

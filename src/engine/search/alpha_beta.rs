@@ -129,6 +129,9 @@ impl SearchTree {
                 return 0;
             }
             if let Some(score) = pruned {
+                if hit.is_none() {
+                    self.table.store_eval(position.key(), raw);
+                }
                 return score;
             }
         }

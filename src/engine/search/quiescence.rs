@@ -71,6 +71,17 @@ impl SearchTree {
                 best = hit.score;
             }
             if best >= beta {
+                if hit.is_none() {
+                    let standing = Hit {
+                        best: None,
+                        score: best,
+                        eval: raw,
+                        depth: 0,
+                        bound: Bound::Lower,
+                        pv: false,
+                    };
+                    self.table.store(position.key(), ply, standing);
+                }
                 return best;
             }
             alpha = alpha.max(best);

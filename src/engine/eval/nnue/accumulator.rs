@@ -13,6 +13,7 @@ use super::network::Network;
 use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::engine::score::Score;
 use crate::rules::Position;
+use arrayvec::ArrayVec;
 
 /// The accumulators of White and Black with the pieces that they stand for.
 #[derive(Clone)]
@@ -29,6 +30,9 @@ struct Pair {
 /// The pairs of a network, by whether White and Black see the board mirrored.
 #[derive(Clone)]
 pub(super) struct Accumulators([[Pair; 2]; 2]);
+
+/// Squares with what stands there: [`square_code`].
+type SquareCodes = ArrayVec<(u8, Square), { Square::COUNT }>;
 
 /// The code of an empty square; that of a piece is its role, and [`Role::COUNT`] more for Black.
 const EMPTY: u8 = 2 * Role::COUNT as u8;
@@ -47,16 +51,11 @@ fn square_code(position: &Position, square: Square) -> u8 {
     }
 }
 
-/// The input for what stands on a square, as a side sees it; for an empty square the one after all
-/// others, whose weights are 0.
+/// The input for what stands on a square, as a side sees it.
 #[inline]
-fn input(network: &Network, perspective: Color, flip: usize, code: u8, square: Square) -> usize {
-    if code >= EMPTY {
-        return if code == DUCK {
-            duck_input(perspective, flip, square)
-        } else {
-            network.kind.inputs()
-        };
+fn input(perspective: Color, flip: usize, code: u8, square: Square) -> usize {
+    if code == DUCK {
+        return duck_input(perspective, flip, square);
     }
     const COLORS: usize = Role::COUNT * Square::COUNT;
     let seen = square.relative_to(perspective).index() ^ flip;
@@ -123,18 +122,56 @@ impl Pair {
             let before = std::mem::replace(&mut self.duck, now);
             changed |= Bitboard(before.0 ^ now.0);
         }
-        let flips = mirrored.map(flip);
-        for square in changed {
-            let now = square_code(position, square);
-            let before = std::mem::replace(&mut self.codes[square.index()], now);
-            for color in Color::ALL {
-                let flip = flips[color as usize];
-                let row = |code| network.row(input(network, color, flip, code, square));
-                kernel::replace(&mut self.values[color as usize], row(before), row(now));
-            }
+        if changed.any() {
+            self.update_board(network, position, changed, mirrored.map(flip));
         }
         if network.kind.has_reserve() {
             self.update_reserve(network, position);
+        }
+    }
+
+    /// Brings the squares that have changed up to date.
+    #[inline]
+    fn update_board(
+        &mut self,
+        network: &Network,
+        position: &Position,
+        changed: Bitboard,
+        flips: [usize; 2],
+    ) {
+        // What stood on these squares, and what stands there now. A piece that has moved is in both,
+        // so that with one pass it is taken from one square and put on the other.
+        let mut before = SquareCodes::new();
+        let mut now = SquareCodes::new();
+        for square in changed {
+            let code = square_code(position, square);
+            let old = std::mem::replace(&mut self.codes[square.index()], code);
+            for (codes, code) in [(&mut before, old), (&mut now, code)] {
+                if code != EMPTY {
+                    codes.push((code, square));
+                }
+            }
+        }
+        for color in Color::ALL {
+            let flip = flips[color as usize];
+            let row = |&(code, square): &(u8, Square)| {
+                network.row_start(input(color, flip, code, square))
+            };
+            let zeros = network.row_start(network.kind.inputs());
+            let rows: ArrayVec<(usize, usize), { Square::COUNT }> =
+                (0..before.len().max(now.len()))
+                    .map(|i| {
+                        (
+                            before.get(i).map_or(zeros, row),
+                            now.get(i).map_or(zeros, row),
+                        )
+                    })
+                    .collect();
+            kernel::replace(
+                &mut self.values[color as usize],
+                network.transformer(),
+                &rows,
+            );
         }
     }
 

@@ -1,10 +1,11 @@
 //! The loops over the neurons. All sides of a loop have the same length, a multiple of
 //! [`WIDTH_STEP`].
 //!
-//! Natively the compiler makes SIMD instructions of the plain loops; for WebAssembly the one that
-//! it does not see through is written with intrinsics. Both give the same numbers.
+//! The compiler makes SIMD instructions of the plain loops; for the one that it does not see through
+//! there is [`wide`], which gives the same numbers on every processor.
 
 use super::architecture::{QA, WIDTH_STEP};
+use wide::{i16x16, i32x8};
 
 /// Adds the weights of an input to an accumulator.
 #[inline]
@@ -26,15 +27,38 @@ pub(super) fn subtract(accumulator: &mut [i16], row: &[i16]) {
     }
 }
 
-/// Subtracts the weights of an input from an accumulator and adds those of another.
+/// Subtracts weights from an accumulator and adds others: the rows that begin at these indices of
+/// the feature transformer. What they all make of a part of the accumulator stays in registers.
 #[inline]
-pub(super) fn replace(accumulator: &mut [i16], before: &[i16], now: &[i16]) {
-    let rows = lanes(before).zip(lanes(now));
-    for (sums, (before, now)) in lanes_mut(accumulator).zip(rows) {
-        for lane in 0..WIDTH_STEP {
-            sums[lane] = sums[lane].wrapping_add(now[lane].wrapping_sub(before[lane]));
+pub(super) fn replace(accumulator: &mut [i16], transformer: &[i16], rows: &[(usize, usize)]) {
+    const PART: usize = 4 * WIDTH_STEP;
+    let (parts, rest) = accumulator.as_chunks_mut::<PART>();
+    let rest_start = parts.len() * PART;
+    for (number, part) in parts.iter_mut().enumerate() {
+        replace_in_part(part, &transformer[number * PART..], rows);
+    }
+    for (number, part) in rest.as_chunks_mut::<WIDTH_STEP>().0.iter_mut().enumerate() {
+        replace_in_part(part, &transformer[rest_start + number * WIDTH_STEP..], rows);
+    }
+}
+
+/// [`replace`] in a part of the accumulator, whose first weight is the first of `transformer`.
+#[inline]
+fn replace_in_part<const LANES: usize>(
+    part: &mut [i16; LANES],
+    transformer: &[i16],
+    rows: &[(usize, usize)],
+) {
+    let weights = |start: usize| transformer[start..].first_chunk::<LANES>();
+    let mut sums = *part;
+    for &(before, now) in rows {
+        if let (Some(before), Some(now)) = (weights(before), weights(now)) {
+            for lane in 0..LANES {
+                sums[lane] = sums[lane].wrapping_add(now[lane].wrapping_sub(before[lane]));
+            }
         }
     }
+    *part = sums;
 }
 
 #[inline]
@@ -50,64 +74,15 @@ fn lanes_mut(values: &mut [i16]) -> impl Iterator<Item = &mut [i16; WIDTH_STEP]>
 /// The sum of the output weights times the squared clipped ReLU of the accumulator.
 #[inline]
 pub(super) fn output(accumulator: &[i16], weights: &[i16]) -> i32 {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    return simd128::output(accumulator, weights);
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    scalar(accumulator, weights)
-}
-
-/// [`output`] without intrinsics.
-#[inline]
-#[cfg_attr(
-    all(target_arch = "wasm32", target_feature = "simd128"),
-    expect(dead_code, reason = "its twin with intrinsics is used")
-)]
-fn scalar(accumulator: &[i16], weights: &[i16]) -> i32 {
-    let mut sums = [0i32; WIDTH_STEP];
+    let (zero, one) = (i16x16::ZERO, i16x16::splat(QA));
+    let mut sums = i32x8::ZERO;
     for (values, weights) in lanes(accumulator).zip(lanes(weights)) {
-        for lane in 0..WIDTH_STEP {
-            let value = values[lane].clamp(0, QA);
-            // Below 2^14, as weights have eight bits.
-            let product = value.wrapping_mul(weights[lane]);
-            sums[lane] += i32::from(product) * i32::from(value);
-        }
+        let active = i16x16::new(*values).max(zero).min(one);
+        // Below 2^14, as weights have eight bits.
+        let product = active * i16x16::new(*weights);
+        sums += product.dot(active);
     }
-    sums.iter().sum()
-}
-
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod simd128 {
-    use super::{QA, lanes};
-    use core::arch::wasm32::{
-        i16x8, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
-        i32x4_extract_lane, i32x4_splat, v128,
-    };
-
-    /// [`super::output`] with 128-bit SIMD instructions.
-    #[inline]
-    pub fn output(accumulator: &[i16], weights: &[i16]) -> i32 {
-        let mut sums = [i32x4_splat(0); 2];
-        for (values, weights) in lanes(accumulator).zip(lanes(weights)) {
-            for half in 0..2 {
-                let value = load(values, half);
-                let value = i16x8_min(i16x8_max(value, i16x8_splat(0)), i16x8_splat(QA));
-                let product = i16x8_mul(value, load(weights, half));
-                sums[half] = i32x4_add(sums[half], i32x4_dot_i16x8(product, value));
-            }
-        }
-        let sum = i32x4_add(sums[0], sums[1]);
-        i32x4_extract_lane::<0>(sum)
-            + i32x4_extract_lane::<1>(sum)
-            + i32x4_extract_lane::<2>(sum)
-            + i32x4_extract_lane::<3>(sum)
-    }
-
-    /// Eight of sixteen lanes; the compiler makes one load of it.
-    #[inline]
-    fn load(lanes: &[i16; 16], half: usize) -> v128 {
-        let at = |lane: usize| lanes[half * 8 + lane];
-        i16x8(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7))
-    }
+    sums.reduce_add()
 }
 
 #[cfg(test)]

@@ -213,10 +213,23 @@ impl Network {
         self.centipawns(bucket, sum)
     }
 
-    /// The weights of an input, or those after the last, which are 0.
+    /// The weights of an input.
     #[inline]
     pub(super) fn row(&self, input: usize) -> &[i16] {
-        &self.transformer[input * self.width..][..self.width]
+        &self.transformer[self.row_start(input)..][..self.width]
+    }
+
+    /// Where the weights of an input begin in [`Network::transformer`]; after the last input there is
+    /// a row of zeros.
+    #[inline]
+    pub(super) const fn row_start(&self, input: usize) -> usize {
+        input * self.width
+    }
+
+    /// The weights of the feature transformer, row after row.
+    #[inline]
+    pub(super) fn transformer(&self) -> &[i16] {
+        &self.transformer
     }
 
     /// The output weights of a bucket: those for the side to move and those for the other.
