@@ -43,7 +43,7 @@ impl Controller {
     /// The reason why it cannot be made.
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(|it| match it {
-            MethodError::San(_) if cfg!(feature = "viewer") => JsError::new(&no_move(text)),
+            MethodError::San(..) if cfg!(feature = "viewer") => JsError::new(&no_move(text)),
             other => error(other),
         })?;
         if !self.may_move(m, By::Script) {
