@@ -21,6 +21,7 @@ impl Controller {
             "fen" => session.fen().into(),
             "pgn" => session.pgn(today).into(),
             "ply" => (session.ply() as u32).into(),
+            "game" => session.game_number().map(|number| number as u32).into(),
             "turn" => events::color(session.arrangement().turn()).into(),
             "legalMoves" => to_js(&session.legal_moves()),
             "history" => to_js(&**session.history()),
