@@ -26,7 +26,7 @@ const OWN_STYLES = `
   .coords text { transform: translate(1px, 7px); }
   .coords text[text-anchor] { transform: translate(-1px, -3px); }
 }
-@container embed (max-width: 199px) { .coords { display: none; } }
+@container embed (max-width: 239px) { .coords { display: none; } }
 .notice {
   margin: .5rem 0 0;
   padding: .5rem .75rem;

@@ -4,12 +4,16 @@ export interface FrameState {
   fen: string;
   /** The PGN of the game. */
   pgn: string;
+  /** The number of the game in its PGN, from 1; `null` without a PGN. */
+  game: number | null;
   /** The position shown, in halfmoves from the start. */
   ply: number;
   turn: "white" | "black";
   outcome: { winner: "white" | "black" | null; reason: string; points: { white: number; black: number } | null; text: string } | null;
   /** The key of the variant. */
   variant: string;
+  /** What is wrong now, such as with an attribute in the address of the frame. */
+  errors: { message: string; attribute: string | null }[];
 }
 
 /** A move that has been made. */

@@ -86,6 +86,8 @@ export async function connect(iframe, { autoHeight = true, timeout = 30_000 } = 
   const late = new Promise((_, reject) => {
     const message = `The board has not answered for ${timeout / 1000} seconds.`;
     timer = setTimeout(() => reject(new Error(message)), timeout);
+    // Whatever is told before anything else is why there will be no answer.
+    board.addEventListener("error", ({ detail }) => reject(new Error(detail.message)));
   });
   const ready = new Promise((fulfil) => board.addEventListener("ready", fulfil, { once: true }));
   // Whichever comes first: it is ready and answers now, or it becomes ready later.

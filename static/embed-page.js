@@ -2,6 +2,11 @@
 // if it can be, and joined to the page around it. What may be said is in src/web/element/frame.
 import { Sharp960Board, joinFrame, prepareFrame } from "./embed.js";
 
+// What the page around asks before the board is there is answered once it is.
+const early = [];
+const note = (event) => early.push(event);
+addEventListener("message", note);
+
 // Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.
 const parameters = [location.search, location.hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
 
@@ -19,7 +24,11 @@ prepareFrame();
 
 const host = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
 const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));
-const frame = await joinFrame(board, host, parents);
+// The board itself shows why there is none; that tells nothing of a game, and so it is for anybody.
+const frame = await joinFrame(board, host, parents).catch(({ message }) =>
+  void parent.postMessage({ sharp960: 1, type: "error", message, attribute: null, ...board.errors[0] }, "*"));
+removeEventListener("message", note);
+for (const event of early) dispatchEvent(new MessageEvent("message", event));
 
 /** The height of the board when it is that wide, in CSS pixels. */
 function heightAt(width) {
@@ -44,7 +53,8 @@ function fit() {
 /** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
 function narrow() {
   const wanted = Math.ceil(heightAt(""));
-  if (wanted !== told) frame?.tellHeight((told = wanted));
+  // A board that becomes another one is not there for a moment.
+  if (wanted && wanted !== told) frame?.tellHeight((told = wanted));
   if (wanted <= innerHeight || innerWidth <= NARROWEST) return;
   let [low, high] = [NARROWEST, innerWidth];
   if (heightAt(`${low}px`) > innerHeight) {

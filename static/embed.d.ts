@@ -212,7 +212,7 @@ export interface Sharp960BoardEventMap {
   "sharp960:ready": CustomEvent<null>;
   /** A move is about to be made, whoever makes it; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
-  /** Another position is shown, or another game of the PGN. When it is set up by hand, the events `input` and `change` of a field come too. */
+  /** Another position is shown, or another game of the PGN; in the mode diagram it comes with another `fen`. When it is set up by hand, the events `input` and `change` of a field come too. */
   "sharp960:change": CustomEvent<ChangeDetail>;
   /** The game has ended on the board. */
   "sharp960:gameover": CustomEvent<Outcome>;
@@ -242,8 +242,6 @@ export declare class Sharp960Board extends HTMLElement {
   src: string | null;
   /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
   solution: string | null;
-  /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
-  game: number | null;
   /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. */
   at: number | null;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
@@ -290,6 +288,8 @@ export declare class Sharp960Board extends HTMLElement {
   pgn: string;
   /** The position shown, in halfmoves from the start; 0 in the mode diagram. */
   ply: number;
+  /** The number of the game shown among those of its PGN, from 1, also once the visitor has chosen it; without a PGN the attribute. Setting it sets the attribute, and shows that game. */
+  game: number | null;
   /** The side to move in the position shown; `null` until the board is ready, and in the mode diagram. */
   readonly turn: "white" | "black" | null;
   /** The legal moves of the position shown in UCI notation, as far as the viewer may know them. */

@@ -55,6 +55,9 @@ const READ_ONLY = {
   errors: [],
 };
 
+/** Other attributes, which HTML gives any element or a field, and those of frameworks. */
+const OTHERS = /[^a-z]|^(class|tabindex|accesskey|exportparts|is|item.*|name|disabled|form|key|ref)$/;
+
 /** The largest PGN that is read, in bytes. */
 const MAX_PGN_BYTES = 5_000_000;
 
@@ -184,7 +187,8 @@ function watch(board) {
       target[LOOKED_AT]();
     }
   });
-  if (boards.size === 0) document.addEventListener("visibilitychange", lookAgain);
+  // Once for all of them, however often it is said.
+  document.addEventListener("visibilitychange", lookAgain);
   boards.add(board);
   sight.observe(board);
 }
@@ -193,7 +197,6 @@ function unwatch(board) {
   sight?.unobserve(board);
   inView.delete(board);
   boards.delete(board);
-  if (boards.size === 0) document.removeEventListener("visibilitychange", lookAgain);
 }
 
 function lookAgain() {
@@ -219,7 +222,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The attributes that the handle shows. */
   #shown;
   #set = new Set();
-  #ready;
+  #ready = pending();
   #observer;
   /** The PGN at the address `src`, and what ends its being fetched. */
   #source = null;
@@ -230,13 +233,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   constructor() {
     super();
     this.#root.append(document.createElement("slot"));
-    this.#ready = Promise.withResolvers?.() ?? withResolvers();
-    // Who does not ask for it need not handle it.
-    this.#ready.promise.catch(() => {});
   }
 
   connectedCallback() {
     this.#upgradeProperties();
+    if (!this.#observer) warnOfUnknown(this);
     this.#observer ??= new MutationObserver(() => this.#childrenChanged());
     this.#observer.observe(this, { childList: true, subtree: true, characterData: true });
     listen(this);
@@ -311,7 +312,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   set(options) {
     for (const name of Object.keys(options)) {
-      if (!Object.hasOwn(ATTRIBUTES, name)) throw new Error(`There is no attribute ‘${name}’.`);
+      if (!Object.hasOwn(ATTRIBUTES, name)) throw new Error(noAttribute(name));
     }
     this.#write(options);
   }
@@ -363,22 +364,21 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#noDiagram();
     const kept = (name, value) => value ?? this.getAttribute(name);
     this.#begins();
-    try {
-      this.#write({
-        variant: kept("variant", variant),
-        color: kept("color", color),
-        level: kept("level", level),
-        n,
-        fen: null,
-        moves: null,
-        pgn: null,
-        game: null,
-        at: null,
-      }, given({ variant, n, color, level }));
-    } finally {
-      if (n === undefined || n === null) this.#handle?.begin();
-    }
+    this.#isNew = true;
+    this.#write({
+      variant: kept("variant", variant),
+      color: kept("color", color),
+      level: kept("level", level),
+      n,
+      fen: null,
+      moves: null,
+      pgn: null,
+      game: null,
+      at: null,
+    }, given({ variant, n, color, level }));
   }
+  /** Whether what is set begins a new game. */
+  #isNew = false;
 
   get ply() {
     if (this.#isDiagram) return 0;
@@ -548,6 +548,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       }
       const told = this.#faults(["mode"]).filter(({ attribute }) => !this.#hushed.has(attribute));
       if (told.length > 0) nodes.at(-1).append(notice(this.ownerDocument, told));
+      const { fen } = this;
+      this.#drawnFen ??= fen;
+      if (fen !== this.#drawnFen) {
+        this.#drawnFen = fen;
+        this.#emit("sharp960:change", { fen, ply: 0, uci: null, san: null, game: null }, false);
+      }
     } catch (error) {
       this.#fail(error);
       return;
@@ -564,6 +570,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
   #isReady = false;
   #isDrawn = false;
+  /** The position that a diagram has shown last. */
+  #drawnFen;
   #wasDiagram = false;
   /** What was told of the board if it could not be loaded. */
   #failure;
@@ -722,8 +730,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** Makes `ready` wait for what is drawn next; who waits already does so too. */
   #awaitAnew() {
     const { resolve } = this.#ready;
-    this.#ready = withResolvers();
-    this.#ready.promise.catch(() => {});
+    this.#ready = pending();
     resolve(this.#ready.promise);
   }
 
@@ -765,7 +772,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
     this.#shown = attributes;
     if (this.#handle) this.#failure = undefined;
-    const errors = this.#handle?.configure(attributes, set);
+    const isNew = this.#isNew;
+    this.#isNew = false;
+    const errors = this.#handle?.configure(attributes, set, isNew);
     this.#fillField();
     return errors ?? [];
   }
@@ -897,8 +906,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The board cannot be loaded: what stands in its place stays, with a sentence below it. */
   #fail(error) {
     this.#ready.reject(error);
-    this.#ready = withResolvers();
-    this.#ready.promise.catch(() => {});
+    this.#ready = pending();
     this.#failure = failure(error);
     if (!this.#emit("sharp960:error", this.#failure, true)) return;
     const sentence = document.createElement("p");
@@ -927,13 +935,13 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   static {
     for (const [name, kind] of Object.entries(ATTRIBUTES)) {
-      const shown = name === "fen" || name === "pgn";
+      const text = name === "fen" || name === "pgn";
       Object.defineProperty(this.prototype, name, {
         configurable: true,
         enumerable: true,
         get() {
-          const live = shown ? Sharp960Board.#read(this, name) : undefined;
-          return live ?? reflected(this.getAttribute(name), kind) ?? (shown ? "" : null);
+          const live = text || name === "game" ? Sharp960Board.#read(this, name) : undefined;
+          return live ?? reflected(this.getAttribute(name), kind) ?? (text ? "" : null);
         },
         set(value) {
           if (value === null || value === undefined) this.removeAttribute(name);
@@ -955,6 +963,16 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     }
   }
 }
+
+/** Tells who writes the page of plain words among the attributes that are none of the element’s or of HTML’s. */
+function warnOfUnknown(board) {
+  for (const name of board.getAttributeNames()) {
+    const isKnown = Sharp960Board.observedAttributes.includes(name) || name in HTMLElement.prototype;
+    if (!isKnown && !OTHERS.test(name)) console.warn(noAttribute(name));
+  }
+}
+
+const noAttribute = (name) => `There is no attribute ‘${name}’, only ${Object.keys(ATTRIBUTES).join(", ")}.`;
 
 /** What is told of a board that could not be loaded. */
 function failure(error) {
@@ -990,9 +1008,11 @@ function reflected(value, kind) {
   return kind === "number" ? Number(value) : value;
 }
 
-function withResolvers() {
+/** A promise with what settles it. Who does not ask for it need not handle it. */
+function pending() {
   let resolve, reject;
   const promise = new Promise((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
+  promise.catch(() => {});
   return { promise, resolve, reject };
 }
 

@@ -25,7 +25,7 @@ addEventListener("message", ({ source, data }) => {
   if (source !== frame.contentWindow || data?.sharp960 !== 1) return;
   write("←", data);
   if (data.type === "height") frame.height = data.height;
-  // Only who has said hello is told about the game.
+  // Only who has said something is told about the game.
   if (data.type === "ready") send({ type: "hello" });
 });
 

@@ -1680,7 +1680,7 @@ test("a move that ends the game is announced with its end", async ({ openPage })
   const field = page.locator(".study-fields .entry input");
   await field.fill("Qh4");
   await field.press("Enter");
-  await page.getByRole("status").getByText(/queen d8 to h4, check\. Black wins: checkmate/).waitFor({ state: "attached" });
+  await page.getByRole("status").getByText(/queen d8 to h4\. Black wins: checkmate/).waitFor({ state: "attached" });
 });
 
 test("the arrow keys step from the empty field for moves, and Escape leads from it to the board", async ({ openPage }) => {

@@ -40,6 +40,15 @@ test("a board that has been a diagram shows what it is told to then", async ({ o
   assert.equal((await heard(page, "ready")).length, 1, "it has been drawn for the first time once");
 });
 
+test("a diagram tells when it shows another position, and only then", async ({ openPage }) => {
+  host.addPage("changes.html", `<sharp960-board mode="diagram" fen="${FIRST}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "changes.html");
+  await set(page, { orientation: "black", label: "A king" });
+  await set(page, { fen: FIRST });
+  await set(page, { fen: SECOND });
+  assert.deepEqual(await heard(page, "change"), [{ fen: SECOND, ply: 0, uci: null, san: null, game: null }]);
+});
+
 test("an error of a board is gone once it is a diagram without it, and does not come back", async ({ openPage }) => {
   host.addPage("error-gone.html", `<sharp960-board mode="free" fen="${THIRD} w - - 0 1" moves="Rh9"></sharp960-board>`, { script: LISTEN });
   const { page } = await open(openPage, "error-gone.html");

@@ -48,9 +48,14 @@ test("a board is as wide as its container", async ({ openPage }) => {
   const narrow = await page.locator("sharp960-board.narrow .board").boundingBox();
   assert.ok(Math.abs(narrow.width - 112) < 1, `${narrow.width}`);
   assert.ok(Math.abs(narrow.height - narrow.width) < 1);
+  // Names of files and ranks that nobody could read are not there.
+  const named = () => page.locator("sharp960-board.narrow .coords").evaluate((names) => getComputedStyle(names).display !== "none");
+  await page.evaluate(() => (document.querySelector(".narrow").style.width = "230px"));
+  assert.equal(await named(), false);
   await page.evaluate(() => (document.querySelector(".narrow").style.width = "300px"));
   const wide = await page.locator("sharp960-board.narrow .board").boundingBox();
   assert.ok(Math.abs(wide.width - 300) < 1, `${wide.width}`);
+  assert.equal(await named(), true);
 });
 
 test("two play by mouse, and the page hears it", async ({ openPage }) => {
@@ -178,6 +183,53 @@ test("methods and properties do what they say", async ({ openPage }) => {
   assert.equal(result.legal, 29);
   const pgn = await read(page, "pgn");
   assert.match(pgn, /1\. e4 e5 2\. Nf3 \*/);
+});
+
+test("a new game is told once, and its start is any where none is named", async ({ openPage }) => {
+  host.addPage("new-game.html", '<sharp960-board mode="free" variant="chess960"></sharp960-board>', { script: LISTEN });
+  const { page } = await open(openPage, "new-game.html");
+  const starts = new Set();
+  for (let round = 0; round < 6; round++) {
+    const changes = await page.evaluate(() => {
+      const board = document.querySelector("sharp960-board");
+      board.move("e4");
+      heard.length = 0;
+      board.newGame({ variant: "chess960" });
+      return heard.filter(({ type }) => type === "sharp960:change").map(({ detail }) => detail);
+    });
+    assert.equal(changes.length, 1);
+    assert.deepEqual([changes[0].ply, changes[0].fen], [0, await read(page, "fen")]);
+    starts.add(changes[0].fen);
+  }
+  assert.ok(starts.size > 1, "six times the same start");
+});
+
+test("the game of several that is shown is a property", async ({ openPage }) => {
+  const pgn = ["1. e4 *", "1. d4 *", "1. c4 *"].map((moves, index) => `[Round "${index}"]\n\n${moves}`).join("\n\n");
+  for (const mode of ["view", "analyse"]) {
+    host.addPage(`games-${mode}.html`, `<sharp960-board mode="${mode}" game="2" pgn='${pgn}'></sharp960-board>`);
+    const { page } = await open(openPage, `games-${mode}.html`);
+    assert.deepEqual([await read(page, "game"), await read(page, "history")], [2, ["d4"]]);
+    await page.getByRole("combobox", { name: "Game" }).selectOption("0");
+    await becomes(page, "game", 1);
+    await page.evaluate(() => (document.querySelector("sharp960-board").game = 3));
+    assert.deepEqual([await read(page, "game"), await read(page, "history")], [3, ["c4"]]);
+    await page.evaluate(() => document.querySelector("sharp960-board").set({ pgn: null, game: null }));
+    assert.equal(await read(page, "game"), null);
+  }
+});
+
+test("an attribute that is none is told to who writes the page", async ({ openPage }) => {
+  host.addPage("postion.html", "");
+  const { page } = await openPage({ host, path: "postion.html", ready: false, expected: [/no attribute ‘postion’, only mode, variant, fen/] });
+  const told = [];
+  page.on("console", (message) => told.push(message.text()));
+  await page.evaluate(async () => {
+    const names = ["postion", "fen", "id", "class", "title", "tabindex", "name", "required", "onclick", "data-x", "aria-label", "v-on:x", "key"];
+    document.body.innerHTML = `<sharp960-board ${names.map((name) => `${name}=""`).join(" ")}></sharp960-board>`;
+    await document.querySelector("sharp960-board").ready;
+  });
+  assert.equal(told.length, 1, told.join());
 });
 
 test("attributes and properties are one", async ({ openPage }) => {

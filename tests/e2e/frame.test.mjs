@@ -6,7 +6,8 @@ import { startHost } from "./host.mjs";
 const host = await startHost();
 const origin = new URL(siteUrl).origin;
 
-// What a page around a frame does: it writes down what comes, and asks.
+// What a page around a frame does: it writes down what comes, and asks. The frame may be ready before
+// this script is there, or hear it only later: it is greeted at once and when it is ready.
 const AROUND = `
   const frame = document.querySelector("iframe");
   globalThis.heard = [];
@@ -28,6 +29,7 @@ const AROUND = `
     post({ ...members, type, id });
     return until(() => heard.find((message) => message.id === id));
   };
+  post({ type: "hello", id: "hello" });
 `;
 
 /** A page of another site with a frame. */
@@ -53,6 +55,8 @@ addFrame("short.html", `#pgn=${encodeURIComponent("1. Nf3 {good} d5 *")}`, { siz
 addFrame("narrow.html", "?mode=free", { size: 'width="170" height="600"' });
 addFrame("pgn.html", `?list=on#pgn=${encodeURIComponent('[White "A & B"]\n\n1. e4 {first} (1. d4 d5) 1... e5 2. Nf3 *')}`);
 addFrame("play.html", "?mode=play&level=1&controls=off");
+addFrame("faulty.html", "?mode=free&theme=pink&level=99");
+addFrame("games.html", `#pgn=${encodeURIComponent('[White "Ada"]\n\n1. e4 *\n\n[White "Bob"]\n\n1. d4 *')}`);
 addFrame("bad.html", "?mode=dance&parent=example.com");
 
 test("a sandboxed frame answers every message", async ({ openPage }) => {
@@ -127,6 +131,80 @@ test("options are set by messages, and what is wrong with them is told", async (
   const error = await page.evaluate(() => until(() => last("error")));
   assert.equal(error.attribute, "board");
   assert.match(error.message, /pink/);
+});
+
+test("what is wrong with the address is in the state", async ({ openPage }) => {
+  const { page, ask } = await openFrame(openPage, "faulty.html");
+  const { errors } = await page.evaluate(() => last("state"));
+  assert.deepEqual(errors.map(({ attribute }) => attribute).sort(), ["level", "theme"]);
+  assert.match(errors.find(({ attribute }) => attribute === "theme").message, /pink/);
+  assert.equal((await ask("set", { options: { theme: null, level: null } })).type, "done");
+  assert.deepEqual((await ask("get")).errors, []);
+});
+
+test("the state names the game that is shown", async ({ openPage }) => {
+  const { page, ask } = await openFrame(openPage, "games.html");
+  assert.equal((await ask("get")).game, 1);
+  await page.frameLocator("iframe").getByRole("combobox", { name: "Game" }).selectOption("1");
+  await page.evaluate(() => until(() => last("change")?.game === 2));
+  assert.equal((await ask("get")).game, 2);
+});
+
+/** Opens a page with a frame whose module is on its way until it is let go. */
+async function openHeld(openPage, path, { goesOn = (route) => route.continue(), ...options } = {}) {
+  host.addPage("before.html", "", { embed: false });
+  const { page } = await openPage({ host, path: "before.html", ready: false, ...options });
+  let letGo;
+  const free = new Promise((fulfil) => (letGo = fulfil));
+  const held = new Promise((fulfil) =>
+    page.route("**/embed_core_bg.wasm", async (route) => {
+      fulfil();
+      await free;
+      await goesOn(route);
+    }));
+  await page.goto(new URL(path, host.url).href, { waitUntil: "commit" });
+  await held;
+  await page.waitForFunction(() => Boolean(globalThis.post ?? globalThis.connected));
+  return { page, letGo };
+}
+
+test("what is asked while the board is on its way is answered once it is there", async ({ openPage }) => {
+  const { page, letGo } = await openHeld(openPage, "plain.html");
+  await page.evaluate(() => {
+    // Neither needs a greeting before it.
+    post({ type: "move", move: "Nf3", id: "early move" });
+    post({ type: "dance", id: "early mistake" });
+    post({ type: "get", id: "early question" });
+  });
+  letGo();
+  const answer = (id) => page.evaluate((id) => until(() => heard.find((message) => message.id === id)), id);
+  assert.equal((await answer("early move")).result.san, "Nf3");
+  assert.match((await answer("early mistake")).message, /dance/);
+  assert.equal((await answer("early question")).ply, 1);
+  const types = await page.evaluate(() => heard.map(({ type }) => type));
+  assert.equal(types[0], "ready", types.join());
+});
+
+test("a page hears why there is no board in the frame", async ({ openPage }) => {
+  const script = `
+    import { connect } from "../embed-frame.js";
+    globalThis.connected = connect(document.querySelector("iframe")).catch(({ message }) => message);`;
+  host.addPage("none.html", '<iframe src="../embed.html?mode=free" sandbox="allow-scripts"></iframe>', { script, embed: false });
+  const { page, letGo } = await openHeld(openPage, "none.html", { goesOn: (route) => route.abort(), expected: [/Failed to load/] });
+  letGo();
+  assert.match(await page.evaluate(() => connected), /could not be loaded/);
+});
+
+test("a board that becomes a diagram has a height all the time, and tells its positions", async ({ openPage }) => {
+  const { page, frame, ask } = await openFrame(openPage, "plain.html");
+  await page.evaluate(() => until(() => last("height")));
+  const fen = "8/8/8/8/8/8/8/4K3";
+  assert.equal((await ask("set", { options: { mode: "diagram", n: null, fen } })).type, "done");
+  await frame.getByRole("img", { name: "White: Ke1." }).waitFor();
+  assert.equal((await ask("set", { options: { fen: "8/8/8/8/8/8/8/Q7" } })).type, "done");
+  await page.evaluate(() => until(() => last("change")?.fen === "8/8/8/8/8/8/8/Q7"));
+  const heights = await page.evaluate(() => heard.filter(({ type }) => type === "height").map(({ height }) => height));
+  assert.ok(heights.every((height) => height > 100), heights.join());
 });
 
 test("each call is answered with its own error", async ({ openPage }) => {

@@ -333,6 +333,8 @@ fn frame() -> String {
     };
     paragraph(
         "The board in an <code>&lt;iframe&gt;</code> is steered by messages: objects with the member <code>sharp960: 1</code>, a <code>type</code> and, where an answer is wanted, an <code>id</code>. <a href=\"iframe.html\">An example</a> shows both sides.",
+    ) + &paragraph(
+        "What is sent while the board is being loaded is answered once it is ready; before the frame has begun to load its scripts nobody hears it. So say <code>hello</code> at once and again at <code>ready</code>, as <code>embed-frame.js</code> does, which has promises for all of this. What is wrong with a message is said in English.",
     ) + "      <h3>To the frame</h3>\n"
         + &table(&["Type", "What it does"], rows(Command::TYPES))
         + "      <h3>From the frame</h3>\n"

@@ -75,13 +75,14 @@ impl BoardHandle {
         self.board().source_failed(address, reason);
     }
 
-    /// Changes the attributes; `set` names those that were set. Returns what is wrong with them.
-    pub fn configure(&self, attributes: &Array, set: &Array) -> JsValue {
+    /// Changes the attributes; `set` names those that were set. If they are those of a new game, it
+    /// begins from a random start where they leave it open. Returns what is wrong with them.
+    pub fn configure(&self, attributes: &Array, set: &Array, is_new: bool) -> JsValue {
         let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();
         let set: Vec<&str> = set.iter().map(String::as_str).collect();
         let errors = self
             .board()
-            .configure(&controller::attributes(attributes), &set);
+            .configure(&controller::attributes(attributes), &set, is_new);
         controller::details(&errors)
     }
 
@@ -95,11 +96,6 @@ impl BoardHandle {
     #[wasm_bindgen(js_name = setUp)]
     pub fn set_up(&self, fen: &str) -> Result<bool, JsError> {
         self.board().set_up(fen)
-    }
-
-    /// Begins the game again, from a random start where the attributes leave it open.
-    pub fn begin(&self) {
-        self.board().begin();
     }
 
     /// The value of a property; `today` is a date in PGN's format.

@@ -2,6 +2,8 @@
 
 use super::castling::Castled;
 use crate::board::{Attacks, Bitboard, Piece, Role, Square};
+use crate::notation::san::SanError;
+use crate::notation::uci::UciMoveError;
 use crate::rules::{CastlingBar, KingRule, Move, Position, ReserveRule};
 
 /// Why a piece cannot be picked up, or cannot go where it was to go.
@@ -199,6 +201,24 @@ pub fn illegal(position: &Position, from: Square, to: Square) -> Option<Refusal>
     }
 }
 
+/// The reason why a text is no legal move although a piece moves in this way; `None` if none does, or
+/// if no single reason explains it.
+pub fn of_text(position: &Position, error: &SanError) -> Option<Refusal> {
+    match error {
+        SanError::Illegal { role, to, .. } => {
+            let pieces = position.pieces(position.turn(), *role);
+            pieces
+                .into_iter()
+                .find_map(|from| illegal(position, from, *to))
+        }
+        SanError::Uci(UciMoveError::Illegal(text)) => {
+            let square = |from, to| text.get(from..to)?.parse().ok();
+            illegal(position, square(0, 2)?, square(2, 4)?)
+        }
+        _ => None,
+    }
+}
+
 /// Whether a piece of the side to move could go to a square if its king were safe.
 fn reaches(position: &Position, role: Role, from: Square, to: Square) -> bool {
     let us = position.turn();
@@ -245,7 +265,7 @@ fn castling(position: &Position, king: Square, to: Square) -> Option<Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::fen;
+    use crate::notation::{fen, san};
     use crate::rules::{Move, Variant};
 
     fn sharp(fen: &str) -> Position {
@@ -339,6 +359,24 @@ mod tests {
         assert_eq!(stuck(&start, a2), Some(Refusal::KingStillToPlace));
         let placed = sharp("k7/pppppppp/8/8/8/8/PPPPPPPP/K7[QRRBBNNqrrbbnn] w - - 0 1");
         assert_eq!(stuck(&placed, a2), None);
+    }
+
+    #[test]
+    fn a_text_that_looks_like_a_possible_move_is_explained() {
+        let position = fen::parse(Variant::Chess, "r3k3/8/8/8/8/8/4R3/4K3 b q - 0 1").unwrap();
+        for (text, reason) in [
+            ("Rc8", Some(Refusal::CheckNotParried)),
+            ("Kc8", Some(Refusal::CastlingInCheck)),
+            ("e8c8", Some(Refusal::CastlingInCheck)),
+            ("a8c8", Some(Refusal::CheckNotParried)),
+            ("Ke7", Some(Refusal::KingInCheck)),
+            ("Rb7", None),
+            ("Qc8", None),
+            ("c9", None),
+        ] {
+            let error = san::parse(&position, text).unwrap_err();
+            assert_eq!(of_text(&position, &error), reason, "{text}");
+        }
     }
 
     #[test]

@@ -8,10 +8,14 @@ use crate::web::records::BoardColors;
 /// The name of the element.
 pub const ELEMENT: &str = "sharp960-board";
 
-/// A description, which a module that never shows it leaves out.
+/// What only the reference and the declarations tell: no module of the site has it.
 macro_rules! doc {
     ($text:literal) => {
-        if cfg!(feature = "viewer") { "" } else { $text }
+        if cfg!(target_arch = "wasm32") {
+            ""
+        } else {
+            $text
+        }
     };
 }
 
@@ -352,7 +356,7 @@ pub struct Property {
     pub doc: &'static str,
 }
 
-/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are in both lists. The last ones
+/// Every property besides those of [`ATTRIBUTES`]; `fen`, `pgn` and `game` are in both lists. The last ones
 /// are those of a field in a form.
 pub const PROPERTIES: &[Property] = &[
     Property {
@@ -372,6 +376,12 @@ pub const PROPERTIES: &[Property] = &[
         kind: "number",
         writable: true,
         doc: "The position shown, in halfmoves from the start; 0 in the mode diagram.",
+    },
+    Property {
+        name: "game",
+        kind: "number | null",
+        writable: true,
+        doc: "The number of the game shown among those of its PGN, from 1, also once the visitor has chosen it; without a PGN the attribute. Setting it sets the attribute, and shows that game.",
     },
     Property {
         name: "turn",
@@ -659,56 +669,60 @@ pub const EVENTS: &[Event] = &[
     Event {
         name: "sharp960:ready",
         cancelable: false,
-        detail: "null",
-        doc: "The board has been drawn for the first time.",
+        detail: doc!("null"),
+        doc: doc!("The board has been drawn for the first time."),
     },
     Event {
         name: "sharp960:move",
         cancelable: true,
-        detail: "MoveDetail",
-        doc: "A move is about to be made, whoever makes it; cancelled, it is not.",
+        detail: doc!("MoveDetail"),
+        doc: doc!("A move is about to be made, whoever makes it; cancelled, it is not."),
     },
     Event {
         name: "sharp960:change",
         cancelable: false,
-        detail: "ChangeDetail",
-        doc: "Another position is shown, or another game of the PGN. When it is set up by hand, the events `input` and `change` of a field come too.",
+        detail: doc!("ChangeDetail"),
+        doc: doc!(
+            "Another position is shown, or another game of the PGN; in the mode diagram it comes with another `fen`. When it is set up by hand, the events `input` and `change` of a field come too."
+        ),
     },
     Event {
         name: "sharp960:gameover",
         cancelable: false,
-        detail: "Outcome",
-        doc: "The game has ended on the board.",
+        detail: doc!("Outcome"),
+        doc: doc!("The game has ended on the board."),
     },
     Event {
         name: "sharp960:try",
         cancelable: false,
-        detail: "TryDetail",
-        doc: "A move has been tried in a puzzle. A wrong one is taken back a moment later.",
+        detail: doc!("TryDetail"),
+        doc: doc!("A move has been tried in a puzzle. A wrong one is taken back a moment later."),
     },
     Event {
         name: "sharp960:solved",
         cancelable: false,
-        detail: "SolvedDetail",
-        doc: "The puzzle is solved.",
+        detail: doc!("SolvedDetail"),
+        doc: doc!("The puzzle is solved."),
     },
     Event {
         name: "sharp960:progress",
         cancelable: false,
-        detail: "ProgressDetail",
-        doc: "Another part of the file at `src` has been received.",
+        detail: doc!("ProgressDetail"),
+        doc: doc!("Another part of the file at `src` has been received."),
     },
     Event {
         name: "sharp960:error",
         cancelable: true,
-        detail: "ErrorDetail",
-        doc: "Something could not be read or loaded. Cancelled, nothing of it is shown in the board: a listener that cancels all of them hides errors from visitors.",
+        detail: doc!("ErrorDetail"),
+        doc: doc!(
+            "Something could not be read or loaded. Cancelled, nothing of it is shown in the board: a listener that cancels all of them hides errors from visitors."
+        ),
     },
     Event {
         name: "sharp960:evaluation",
         cancelable: false,
-        detail: "Evaluation",
-        doc: "The engine thinks something new of the position shown.",
+        detail: doc!("Evaluation"),
+        doc: doc!("The engine thinks something new of the position shown."),
     },
 ];
 

@@ -2,7 +2,8 @@ use super::events;
 use crate::notation::fen::FenError;
 use crate::notation::san::SanError;
 use crate::rules::Claim;
-use crate::web::words::{element as said, errors};
+use crate::web::board::refusal::Refusal;
+use crate::web::words::{board, element as said, errors};
 
 /// Why a method of the element cannot do what a script asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,8 +22,8 @@ pub enum MethodError {
     Fen(FenError),
     /// The line shown has only so many half-moves (plies).
     NoSuchPly(usize),
-    /// The text is not a legal move.
-    San(SanError),
+    /// The text is not a legal move, and why, if a piece moves in this way.
+    San(SanError, Option<Refusal>),
     /// A listener of the event `sharp960:move` has cancelled the move.
     Cancelled,
     /// The page does not allow the move by hand.
@@ -37,12 +38,6 @@ pub enum MethodError {
     NobodyPlays,
 }
 
-impl From<SanError> for MethodError {
-    fn from(error: SanError) -> Self {
-        Self::San(error)
-    }
-}
-
 impl MethodError {
     /// The message of the exception for the script, in a sentence.
     pub fn message(&self) -> String {
@@ -53,10 +48,13 @@ impl MethodError {
             Self::NotLegal => said::NOT_LEGAL.to_string(),
             Self::SettingUp => said::SETTING_UP.to_string(),
             // A viewer has no words for them.
-            Self::Fen(_) | Self::San(_) if cfg!(feature = "viewer") => String::new(),
+            Self::Fen(_) | Self::San(..) if cfg!(feature = "viewer") => String::new(),
             Self::Fen(error) => errors::fen(error),
             Self::NoSuchPly(halfmoves) => said::no_such_ply(*halfmoves),
-            Self::San(error) => errors::san(error),
+            Self::San(error, None) => errors::san(error),
+            Self::San(error, Some(refusal)) => {
+                format!("{} {}", errors::san(error), board::refusal(*refusal))
+            }
             Self::Cancelled => said::CANCELLED.to_string(),
             Self::NotAllowed => said::NOT_ALLOWED.to_string(),
             Self::NoPuzzle => said::NO_PUZZLE.to_string(),

@@ -29,7 +29,7 @@ pub mod options;
 pub mod session;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod sheet;
-#[cfg(any(test, all(target_arch = "wasm32", feature = "viewer")))]
+#[cfg(any(test, target_arch = "wasm32"))]
 pub(in crate::web) mod subset;
 mod told;
 

@@ -1,7 +1,8 @@
-//! The rules of a style sheet and the drawings of a sprite that a viewer has a use for, chosen as its
-//! module is compiled.
+//! The rules of a style sheet and the drawings of a sprite that a module has a use for, chosen as it is
+//! compiled.
 
-/// Leaves out of a text what a function finds no use for; see [`rules`] and [`symbols`].
+/// Leaves out of a text what a function finds no use for; see [`rules`], [`rules_without`] and
+/// [`symbols`].
 macro_rules! subset {
     ($of:ident, $text:expr, $used:expr) => {{
         const TEXT: &str = $text;
@@ -26,10 +27,40 @@ const DEEPEST: usize = 4;
 
 /// The rules of a sheet of `N` bytes without comments that can match in a shadow root with no other
 /// classes than these, and the number of their bytes.
+#[cfg(any(feature = "viewer", test))]
 pub(in crate::web) const fn rules<const N: usize>(
     sheet: &str,
     classes: &[&str],
 ) -> ([u8; N], usize) {
+    let (names, others) = (classes, false);
+    chosen(sheet, Classes { names, others })
+}
+
+/// The same of those that can match with any other classes than these.
+#[cfg(any(not(feature = "viewer"), test))]
+pub(in crate::web) const fn rules_without<const N: usize>(
+    sheet: &str,
+    classes: &[&str],
+) -> ([u8; N], usize) {
+    let (names, others) = (classes, true);
+    chosen(sheet, Classes { names, others })
+}
+
+/// The classes that there are: these, or all others.
+#[derive(Clone, Copy)]
+struct Classes<'a> {
+    names: &'a [&'a str],
+    others: bool,
+}
+
+impl Classes<'_> {
+    /// Whether there is a class, whose name stands in a text.
+    const fn has(self, text: &[u8], from: usize, to: usize) -> bool {
+        contains(self.names, text, from, to) != self.others
+    }
+}
+
+const fn chosen<const N: usize>(sheet: &str, classes: Classes<'_>) -> ([u8; N], usize) {
     let sheet = sheet.as_bytes();
     let mut kept = [0; N];
     let mut count = 0;
@@ -201,7 +232,7 @@ const fn closing(sheet: &[u8], from: usize) -> usize {
 }
 
 /// Whether one of the selectors of a list can match.
-const fn can_match(sheet: &[u8], from: usize, to: usize, classes: &[&str]) -> bool {
+const fn can_match(sheet: &[u8], from: usize, to: usize, classes: Classes<'_>) -> bool {
     let (mut at, mut alive) = (from, true);
     while at < to {
         match sheet[at] {
@@ -213,7 +244,7 @@ const fn can_match(sheet: &[u8], from: usize, to: usize, classes: &[&str]) -> bo
             }
             b'.' => {
                 let end = word_end(sheet, at + 1);
-                alive = alive && contains(classes, sheet, at + 1, end);
+                alive = alive && classes.has(sheet, at + 1, end);
                 at = end - 1;
             }
             b':' => {
@@ -249,6 +280,14 @@ mod tests {
              @container y (z) {\n.board:not(.slot):has(> .sq) { k: l; }\n}\n\
              @keyframes o { from { p: q; } }\n:host([hidden]) { r: s; }"
         );
+    }
+
+    #[test]
+    fn rules_for_classes_of_others_are_left_out() {
+        const SHEET: &str = ".page .sq, .tray { a: b; }\n.page:has(.sq) { c: d; }\n\
+            @media (x) {\n.panel > .page { e: f; }\n}\n.sq:not(.page) { g: h; }\n";
+        let kept = super::subset!(rules_without, SHEET, &["page"]);
+        assert_eq!(kept, ".page .sq, .tray { a: b; }\n.sq:not(.page) { g: h; }");
     }
 
     #[test]

@@ -14,8 +14,11 @@ use std::rc::Rc;
 /// The PGN tag with the bids of the auction for the sides, a tag of our own.
 const AUCTION: &str = "Auction";
 
-/// The computer's name in a PGN, which its level follows.
-const COMPUTER: &str = "sharp960, level ";
+/// What the names of the computer in a PGN begin with.
+pub const PROGRAM: &str = "sharp960";
+
+/// What stands in them between that and the level.
+const AT_LEVEL: &str = ", level ";
 
 /// The largest number of games of a file that can be chosen from.
 pub const MAX_GAMES: usize = 500;
@@ -357,7 +360,7 @@ fn write_clock(written: &mut pgn::Game, clock: &Clock) {
 fn player(model: &GameModel, color: Color) -> String {
     match model.players() {
         Players::Computer { person, level } if person != color => {
-            format!("{COMPUTER}{}", level.number())
+            format!("{PROGRAM}{AT_LEVEL}{}", level.number())
         }
         Players::Computer { .. } => UNNAMED.to_owned(),
         Players::Remote { person } if person == color => UNNAMED.to_owned(),
@@ -372,7 +375,7 @@ fn player(model: &GameModel, color: Color) -> String {
 
 /// The level of the computer that is named so in a PGN.
 pub fn level_of(name: &str) -> Option<Level> {
-    Level::from_text(name.strip_prefix(COMPUTER)?)
+    Level::from_text(name.strip_prefix(PROGRAM)?.strip_prefix(AT_LEVEL)?)
 }
 
 #[cfg(test)]

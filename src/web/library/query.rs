@@ -5,15 +5,12 @@ use super::{ExploredPlayer, PartialDate, Perspective, Row, WantedOpening};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
-use crate::web::game::UNNAMED;
+use crate::web::game::{UNNAMED, pgn_file::PROGRAM};
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
 use std::rc::Rc;
-
-/// What the names of the computer begin with.
-const PROGRAM: &str = "sharp960";
 
 /// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -710,7 +710,7 @@ mod tests {
         for (game, said) in [
             (
                 "1. f3 e5 2. g4 Qh4# *",
-                "2. black queen d8 to h4, check. Black wins: checkmate",
+                "2. black queen d8 to h4. Black wins: checkmate",
             ),
             (
                 "[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 *",
@@ -792,7 +792,7 @@ mod tests {
         while study.next_move() {}
         assert_eq!(
             place(&study),
-            "2. black queen d8 to h4, check, good move. Mate. Black wins: checkmate"
+            "2. black queen d8 to h4, good move. Mate. Black wins: checkmate"
         );
     }
 

@@ -266,7 +266,9 @@ pub fn moved(before: &Position, m: Move) -> String {
     if let Some(square) = m.duck() {
         moved = tr!("{moved}, duck to {square}", moved, square);
     }
-    if tells_check(before.rules()) && before.after(m).is_check() {
+    let after = before.after(m);
+    // Whoever is told of the mate need not be told of the check.
+    if tells_check(before.rules()) && after.is_check() && after.outcome().is_none() {
         moved = tr!("{moved}, check", moved);
     }
     moved
@@ -328,6 +330,8 @@ mod tests {
             told(Variant::Chess, fog, "d1e1"),
             "white rook d1 to e1, check"
         );
+        let mate = "4k3/R7/8/8/8/8/8/1R2K3 w - - 0 1";
+        assert_eq!(told(Variant::Chess, mate, "b1b8"), "white rook b1 to b8");
     }
 
     #[test]

@@ -53,6 +53,9 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
     {
         (read, error) = (Cow::Owned(english), of_english);
     }
+    if let Some(refusal) = refusal::of_text(position, &error) {
+        return Some(board::refusal(refusal).to_string());
+    }
     let meant = match error {
         // These name the moves themselves.
         SanError::Ambiguous { .. } | SanError::NoPromotion { .. } => Vec::new(),
@@ -150,6 +153,7 @@ fn reason(error: &SanError, meant: Option<String>, one_king: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::fen;
     use crate::rules::Variant;
     use crate::web::letters::Letters;
 
@@ -165,6 +169,20 @@ mod tests {
             ("e5", "No pawn can go to e5 now. Did you mean e3 or e4?"),
         ] {
             assert_eq!(no_move(&position, text).as_deref(), Some(said));
+        }
+    }
+
+    #[test]
+    fn a_move_that_looks_possible_is_refused_as_on_the_board() {
+        let fen = "r3k3/8/8/8/8/8/4R3/4K3 b q - 0 1";
+        let position = fen::parse(Variant::Chess, fen).expect("a position");
+        for (text, reason) in [
+            ("Rc8", Refusal::CheckNotParried),
+            ("Kc8", Refusal::CastlingInCheck),
+            ("Ke7", Refusal::KingInCheck),
+        ] {
+            let said = board::refusal(reason).to_string();
+            assert_eq!(no_move(&position, text), Some(said), "{text}");
         }
     }
 

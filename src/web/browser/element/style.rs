@@ -1,15 +1,20 @@
-use crate::web::element::sheet::shortened;
 #[cfg(feature = "viewer")]
-use crate::web::element::{
-    markup::{CLASSES, SYMBOLS},
-    subset::subset,
-};
+use crate::web::element::markup::CLASSES;
+#[cfg(not(feature = "viewer"))]
+use crate::web::element::markup::FOREIGN;
+use crate::web::element::markup::SYMBOLS;
+use crate::web::element::sheet::shortened;
+use crate::web::element::subset::subset;
 
 /// A style sheet as far as the module has a use for it.
 #[cfg(not(feature = "viewer"))]
 macro_rules! sheet {
     ($name:literal) => {
-        shortened!(include_str!(concat!("../../../../static/style/", $name)))
+        subset!(
+            rules_without,
+            shortened!(include_str!(concat!("../../../../static/style/", $name))),
+            FOREIGN
+        )
     };
 }
 #[cfg(feature = "viewer")]
@@ -24,13 +29,6 @@ macro_rules! sheet {
 }
 
 /// A set of drawings as far as the module has a use for them.
-#[cfg(not(feature = "viewer"))]
-macro_rules! sprite {
-    ($name:literal) => {
-        include_str!(concat!("../../../../static/", $name))
-    };
-}
-#[cfg(feature = "viewer")]
 macro_rules! sprite {
     ($name:literal) => {
         subset!(

@@ -77,7 +77,7 @@ pub enum Content {
 pub struct Parents {
     /// The origins whose messages are accepted; `None` accepts every origin.
     listed: Option<Vec<Origin>>,
-    /// The origin of the last `hello` message.
+    /// The origin of the last message.
     greeted: Option<String>,
 }
 
@@ -124,7 +124,7 @@ impl Parents {
         }
     }
 
-    /// Notes a `hello` message from an accepted origin.
+    /// Notes a message from an accepted origin.
     pub fn greet(&mut self, origin: &str) {
         self.greeted = Some(origin.to_owned());
     }

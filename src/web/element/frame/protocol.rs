@@ -65,7 +65,7 @@ pub struct Request {
 /// A command from the page around the frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Greets the board. Messages go to the sender's origin from now on. Answered by the state.
+    /// Greets the board. Answered by the state.
     Hello,
     /// Asks for the state.
     Get,
@@ -125,7 +125,7 @@ impl Command {
     pub const TYPES: &[(&str, &str)] = &[
         (
             "hello",
-            "Introduces the page around the frame, to whose origin all messages go from then on; answered by `state`.",
+            "Introduces the page around the frame, to whose origin all messages go from then on, as after any other of its messages; answered by `state` and `height`.",
         ),
         ("get", "Asks for the `state`."),
         (
@@ -350,10 +350,10 @@ fn shortened(name: &str) -> String {
 /// The types of messages to the page around the frame, in the order of the reference, each with a
 /// description.
 pub const ANSWERS: &[(&str, &str)] = &[
-    ("ready", "`version`: the board is drawn and listens."),
+    ("ready", "`version`: the board is drawn."),
     (
         "state",
-        "`fen`, `pgn`, `ply`, `turn`, `outcome`, `variant`: answers `hello` and `get`.",
+        "`fen`, `pgn`, `game`, `ply`, `turn`, `outcome`, `variant` and `errors`, what is wrong now, also in the frame’s address: answers `hello` and `get`.",
     ),
     (
         "done",
@@ -374,7 +374,7 @@ pub const ANSWERS: &[(&str, &str)] = &[
     ),
     (
         "error",
-        "The detail of `sharp960:error`: something could not be read or loaded.",
+        "The detail of `sharp960:error`: something could not be read or loaded. Before `ready` it says why there is no board.",
     ),
     (
         "try",

@@ -43,4 +43,4 @@ pub use element::{board_alone, element};
 pub use lines::{bar_alone, lines_alone};
 pub use moves::{first_move, moves};
 pub use shown::{Shown, Whole};
-pub use used::{CLASSES, SYMBOLS};
+pub use used::{CLASSES, FOREIGN, SYMBOLS};

@@ -33,7 +33,7 @@ use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
 use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, refusal};
 use crate::web::editor::{Editor, Placement};
 use crate::web::game::{Action, GameModel, LineStep};
 use std::rc::Rc;
@@ -389,7 +389,15 @@ impl Session {
         } else if self.position().outcome().is_some() {
             return Err(MethodError::Over);
         }
-        Ok(san::parse(self.position(), text.trim())?)
+        let position = self.position();
+        san::parse(position, text.trim()).map_err(|error| {
+            // A viewer has no words for it.
+            let refusal = match cfg!(feature = "viewer") {
+                true => None,
+                false => refusal::of_text(position, &error),
+            };
+            MethodError::San(error, refusal)
+        })
     }
 
     /// Parses a move that the visitor has typed.

@@ -284,10 +284,15 @@ impl Session {
             ply: self.ply(),
             uci,
             san,
-            game: match self.source() {
-                Source::Pgn(games) => Some(games.number() + 1),
-                Source::Moves(_) => None,
-            },
+            game: self.game_number(),
+        }
+    }
+
+    /// The number of the game in its PGN, from 1; `None` for a game that is not from a PGN.
+    pub const fn game_number(&self) -> Option<usize> {
+        match self.source() {
+            Source::Pgn(games) => Some(games.number() + 1),
+            Source::Moves(_) => None,
         }
     }
 

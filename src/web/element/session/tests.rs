@@ -523,6 +523,26 @@ fn another_mode_ends_a_puzzle_and_begins_one() {
 }
 
 #[test]
+fn why_a_move_that_looks_possible_is_none_is_said() {
+    let fen = "r3k3/8/8/8/8/8/4R3/4K3 b q - 0 1";
+    let session = session(&[("mode", "free"), ("fen", fen)]);
+    let said = |text| session.read_move(text).expect_err("it is none").message();
+    assert_eq!(
+        said("Kc8"),
+        "‘Kc8’ is not a legal move: the king can’t go to c8. A king in check does not castle."
+    );
+    assert_eq!(
+        said("Rc8"),
+        "‘Rc8’ is not a legal move: no rook can go to c8. Your king is in check, and this move does \
+         not end it."
+    );
+    assert_eq!(
+        said("Rb7"),
+        "‘Rb7’ is not a legal move: no rook can go to b7."
+    );
+}
+
+#[test]
 fn moves_by_hand_are_restricted_to_sides_squares_and_moves() {
     let restricted =
         |movable, allowed| session(&[("mode", "free"), ("movable", movable), ("allowed", allowed)]);

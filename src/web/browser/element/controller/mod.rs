@@ -279,10 +279,22 @@ impl Controller {
         self.0.session.borrow_mut().resume(place);
     }
 
-    /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
-    pub fn configure(&self, attributes: &Attributes, set: &[&str]) -> Vec<ErrorDetail> {
+    /// Applies changed attributes; `set` names those that were set. If they are those of a new game,
+    /// it begins at any start where they leave that open. Returns what is wrong with them.
+    pub fn configure(
+        &self,
+        attributes: &Attributes,
+        set: &[&str],
+        is_new: bool,
+    ) -> Vec<ErrorDetail> {
         self.forget_errors(set);
-        let another = self.change_quietly(|session| session.configure(attributes, set));
+        let another = self.change_quietly(|session| {
+            let another = session.configure(attributes, set);
+            if is_new {
+                session.begin_again(js_sys::Math::random());
+            }
+            another
+        });
         if another {
             self.reset_engine();
         }

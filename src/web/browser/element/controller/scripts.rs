@@ -21,6 +21,7 @@ impl Controller {
             "fen" => session.fen().into(),
             "pgn" => session.pgn(today).into(),
             "ply" => (session.ply() as u32).into(),
+            "game" => session.game_number().map(|number| number as u32).into(),
             "turn" => events::color(session.arrangement().turn()).into(),
             "legalMoves" => to_js(&session.legal_moves()),
             "history" => to_js(&**session.history()),
@@ -43,7 +44,7 @@ impl Controller {
     /// The reason why it cannot be made.
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(|it| match it {
-            MethodError::San(_) if cfg!(feature = "viewer") => JsError::new(&no_move(text)),
+            MethodError::San(..) if cfg!(feature = "viewer") => JsError::new(&no_move(text)),
             other => error(other),
         })?;
         if !self.may_move(m, By::Script) {

@@ -12,7 +12,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, MessageEvent, Window};
 
 /// The properties that a message of type `state` contains.
-const STATE: [&str; 6] = ["fen", "pgn", "ply", "turn", "outcome", "variant"];
+const STATE: [&str; 8] = [
+    "fen", "pgn", "game", "ply", "turn", "outcome", "variant", "errors",
+];
 
 /// The board of a frame, connected to the page around it.
 pub struct Frame {
@@ -115,13 +117,14 @@ impl Frame {
         let Some(object) = data.dyn_ref::<Object>().filter(|_| !Array::is_array(&data)) else {
             return;
         };
-        let (id, done) = match protocol::read(&Object::clone(object)) {
-            None => return,
-            Some(Ok(request)) => {
+        let Some(read) = protocol::read(&Object::clone(object)) else {
+            return;
+        };
+        // Whatever it says, it is to be answered.
+        self.parents.borrow_mut().greet(&origin);
+        let (id, done) = match read {
+            Ok(request) => {
                 let is_greeted = request.command == Command::Hello;
-                if is_greeted {
-                    self.parents.borrow_mut().greet(&origin);
-                }
                 if matches!(request.command, Command::Hello | Command::Get) {
                     self.send(Content::Game, "state", request.id, &self.state());
                     if let Some(height) = self.height.get().filter(|_| is_greeted) {
@@ -131,7 +134,7 @@ impl Frame {
                 }
                 (request.id, self.follow(request.command).map_err(sentence))
             }
-            Some(Err(refusal)) => (refusal.id, Err(refusal.problem.message().into())),
+            Err(refusal) => (refusal.id, Err(refusal.problem.message().into())),
         };
         match done {
             Ok(result) if id.is_some() => {
