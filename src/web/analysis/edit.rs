@@ -2,7 +2,7 @@
 
 use super::AnalysisModel;
 use crate::board::Color;
-use crate::game::{Nag, NodeId, Shape, Study};
+use crate::game::{Annotations, Nag, NodeId, Shape, Study};
 use crate::notation::pgn;
 use crate::rules::Move;
 
@@ -61,6 +61,20 @@ pub const fn remark_glyphs(mover: Color) -> [Nag; 6] {
     }
 }
 
+/// Replaces the comments after a move by one text. Its commands, such as `[%csl Ge4]`, are carried out,
+/// as those of a file are: it could not be read again as it is otherwise.
+fn set_comment(annotations: &mut Annotations, text: &str) {
+    let mut typed = Annotations::default();
+    pgn::read_comment(&mut typed, text);
+    annotations.comments = typed.comments;
+    for shape in typed.shapes {
+        annotations.add_shape(shape);
+    }
+    annotations.evaluation = typed.evaluation.or(annotations.evaluation);
+    annotations.clock = typed.clock.or(annotations.clock);
+    annotations.elapsed = typed.elapsed.or(annotations.elapsed);
+}
+
 impl AnalysisModel {
     /// Carries out an edit. Returns whether anything has changed.
     pub fn edit(&mut self, edit: Edit) -> bool {
@@ -73,7 +87,8 @@ impl AnalysisModel {
             Edit::Delete(id) => study.delete(id),
             Edit::Comment(id, text) => {
                 let before = study.tree().annotations(id).map(|a| a.comment());
-                before.unwrap_or_default() != text.trim() && study.set_comment(id, text.trim())
+                before.unwrap_or_default() != text.trim()
+                    && study.annotate(id, |annotations| set_comment(annotations, &text))
             }
             Edit::Glyph(id, nag) => study.annotate(id, |annotations| {
                 let had = annotations.nags.contains(&nag);
@@ -215,6 +230,29 @@ mod tests {
         assert!(model.apply(AnalysisAction::Undo));
         assert_eq!(comment(&model), "Best.");
         assert!(!model.apply(AnalysisAction::Undo));
+    }
+
+    #[test]
+    fn commands_in_a_comment_are_carried_out_and_come_back_from_a_file_as_they_are() {
+        let mut model = analysis("1. e4 {[%clk 0:05:00]} e5 *");
+        let e4 = model.study().tree().main_line().next().expect("a move");
+        let typed = "marks [%csl Ga1] [%eval 0.3] [%clk 0:01:00] [%x";
+        for text in ["marks [%csl", typed] {
+            assert!(model.write_comment(e4, text.to_owned()));
+        }
+        model.end_comment();
+        let pgn = model.to_pgn().to_string();
+        assert_eq!(analysis(&pgn).to_pgn().to_string(), pgn);
+        let annotations = model.study().tree().annotations(e4).expect("some");
+        assert_eq!(annotations.shapes.len(), 1);
+        assert_eq!(annotations.clock, Some(std::time::Duration::from_secs(60)));
+        assert_eq!(annotations.comment(), "marks [%x");
+        assert!(
+            !model.edit(Edit::Comment(e4, typed.to_owned())),
+            "they stay"
+        );
+        assert!(model.apply(AnalysisAction::Undo));
+        assert!(!model.apply(AnalysisAction::Undo), "one edit");
     }
 
     #[test]

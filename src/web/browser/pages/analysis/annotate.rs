@@ -47,8 +47,11 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
     let onkeydown = {
         let on_close = props.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
-            // The input method of some languages has its own use for the key.
-            if event.key() == "Escape" && !event.is_composing() {
+            // A PGN has no paragraphs, so there is no use for Enter within a comment.
+            let in_text = event.target_dyn_into::<HtmlTextAreaElement>().is_some();
+            let done = event.key() == "Escape" || in_text && event.key() == "Enter";
+            // The input method of some languages has its own use for the keys.
+            if done && !event.is_composing() {
                 event.prevent_default();
                 on_close.emit(());
             }
@@ -67,6 +70,7 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
                 rows="2"
                 aria-label={words::COMMENT}
                 {placeholder}
+                enterkeyhint="done"
                 value={props.comment.clone()}
                 {oninput}
                 {onchange}
