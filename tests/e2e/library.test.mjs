@@ -693,6 +693,18 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
 }, LONG);
 
+test("the heading has the focus beside a study that is not kept", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?page=analysis&variant=chess&moves=e2e4", ready: false });
+  await page.locator(".squares").first().waitFor();
+  await page.keyboard.press("c");
+  await page.keyboard.type("Why not?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Library" }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Keep it").first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Your games");
+});
+
 test("the game that comes back has the focus", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

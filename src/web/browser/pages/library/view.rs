@@ -35,9 +35,13 @@ impl LibraryPage {
                 }
                 { self.broken_games(ctx) }
                 { running_game() }
-                { for self.unkept.iter().enumerate().map(|(index, unkept)| {
-                    open_study::notice(unkept, link.callback(move |_| Msg::KeepStudy(index)))
-                }) }
+                // A list of its own: what stands before it, the heading with the focus too, would be
+                // drawn anew when it gets longer.
+                <>
+                    { for self.unkept.iter().enumerate().map(|(index, unkept)| {
+                        open_study::notice(unkept, link.callback(move |_| Msg::KeepStudy(index)))
+                    }) }
+                </>
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
                 { self.selection(ctx) }
@@ -55,7 +59,8 @@ impl LibraryPage {
         html! {
             <header>
                 <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
-                { for undo::label().map(|label| undo_button(label, link.callback(|_| Msg::Undo))) }
+                // As above.
+                <>{ for undo::label().map(|label| undo_button(label, link.callback(|_| Msg::Undo))) }</>
                 <div class="buttons">
                     if !self.games.is_empty() {
                         { labelled_icon("button", "plus", words::IMPORT, on_import) }
