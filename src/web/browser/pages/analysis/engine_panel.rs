@@ -12,7 +12,7 @@ use crate::web::browser::widgets::feed::{Feed, use_evaluation};
 use crate::web::browser::widgets::picture::picture_from;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
-use crate::web::words::{analysis as words, engine};
+use crate::web::words::{analysis as words, engine, starts};
 use crate::web::worker::memory::CHOICES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -21,6 +21,9 @@ use yew::prelude::*;
 
 /// The largest number of moves of a line that are shown.
 const LENGTH: usize = 20;
+
+/// The number of moves for which there is room beside the panel's other things on any screen.
+const ROOM: usize = 3;
 
 /// The id of the engine's options.
 const OPTIONS: &str = "engine-options";
@@ -373,6 +376,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     use_kept_focus(&node);
     // Of its moves only one is a stop of the Tab key.
     let stop = use_state(|| 0);
+    let whole = use_state(|| false);
     let latest = use_evaluation(&props.feed);
     let Some(latest) = use_held(latest, props.held) else {
         return html! { <li ref={node} tabindex="-1"><span class="score">{ "…" }</span></li> };
@@ -432,6 +436,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
             if let Some(line) = closest(&event, ".line") {
                 // It has been scrolled to the move that had the focus.
                 line.set_scroll_left(0);
+                line.set_scroll_top(0);
             }
         })
     };
@@ -465,10 +470,26 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         }
     };
     let items: Vec<Html> = moves.iter().enumerate().map(item).collect();
+    let toggle = {
+        let whole = whole.clone();
+        Callback::from(move |_: MouseEvent| whole.set(!*whole))
+    };
     html! {
-        <li ref={node} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
+        <li ref={node} class={whole.then_some("whole")} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
             <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
             <span class="line">{ for items }</span>
+            if moves.len() > ROOM {
+                <button
+                    type="button"
+                    class="more"
+                    aria-expanded={whole.to_string()}
+                    aria-label={starts::MORE}
+                    title={starts::MORE}
+                    onclick={toggle}
+                >
+                    { icon("more") }
+                </button>
+            }
         </li>
     }
 }
