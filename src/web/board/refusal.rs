@@ -41,6 +41,8 @@ pub enum Refusal {
     CheckNotParried,
     /// The piece is pinned to its king.
     Pinned,
+    /// Pawns step one square in this game.
+    OneStep,
     /// The king would be in check.
     KingInCheck,
     /// The king is in check and may not castle.
@@ -185,7 +187,9 @@ pub fn illegal(position: &Position, from: Square, to: Square) -> Option<Refusal>
         return Some(refusal);
     }
     if !reaches(position, role, from, to) {
-        None
+        let one_step = role == Role::Pawn && !position.rules().pawns.double_step;
+        let is_double = double_step(position, from).contains(to);
+        (one_step && is_double).then_some(Refusal::OneStep)
     } else if royal && role == Role::King {
         Some(Refusal::KingInCheck)
     } else if royal && position.is_check() {
@@ -228,20 +232,20 @@ fn reaches(position: &Position, role: Role, from: Square, to: Square) -> bool {
         let blocked = position.by_color(us).contains(to) || position.duck() == Some(to);
         return attacked && !blocked;
     }
-    let step = from.bitboard().forward(us).without(occupied);
-    let double = (step & Bitboard::relative_rank(us, 2))
-        .forward(us)
-        .without(occupied);
-    let advances = step | double.without(no_double_steps(position));
+    let mut advances = from.bitboard().forward(us).without(occupied);
+    if position.rules().pawns.double_step {
+        advances |= double_step(position, from);
+    }
     advances.contains(to) || (attacked && position.by_color(!us).contains(to))
 }
 
-/// All squares where pawns do not advance by two, else none.
-fn no_double_steps(position: &Position) -> Bitboard {
-    match position.rules().pawns.double_step {
-        true => Bitboard::EMPTY,
-        false => Bitboard::ALL,
-    }
+/// Where a pawn of the side to move goes by two squares at once; empty if it can't.
+fn double_step(position: &Position, from: Square) -> Bitboard {
+    let (us, occupied) = (position.turn(), position.occupied());
+    let step = from.bitboard().forward(us).without(occupied);
+    (step & Bitboard::relative_rank(us, 2))
+        .forward(us)
+        .without(occupied)
 }
 
 /// The reason why a king that may still castle cannot do so now towards a square or a rook; `None`
@@ -415,6 +419,20 @@ mod tests {
                 "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1",
                 "a2",
                 "b3",
+                None,
+            ),
+            (
+                Variant::ChessSharp,
+                "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[Qq] w - - 0 1",
+                "e2",
+                "e4",
+                Some(Refusal::OneStep),
+            ),
+            (
+                Variant::ChessSharp,
+                "4k3/pppppppp/8/8/4n3/8/PPPPPPPP/4K3[Qq] w - - 0 1",
+                "e2",
+                "e4",
                 None,
             ),
             (

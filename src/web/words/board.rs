@@ -151,6 +151,7 @@ pub const fn refusal(refusal: Refusal) -> Text {
         Refusal::CheckNotAnswered => tr!("Your king is in check, and this piece cannot help it."),
         Refusal::CheckNotParried => tr!("Your king is in check, and this move does not end it."),
         Refusal::Pinned => tr!("This piece is pinned: without it your king would be in check."),
+        Refusal::OneStep => tr!("Pawns step one square in this game."),
         Refusal::KingInCheck => tr!("The king would be in check there."),
         Refusal::CastlingInCheck => tr!("A king in check does not castle."),
         Refusal::CastlingThroughCheck => {

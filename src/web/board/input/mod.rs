@@ -433,6 +433,10 @@ impl Input {
                     self.click(press.on, selected, alt, effects);
                 } else {
                     self.select_again(selected, effects);
+                    if let Some(origin @ Origin::Reserve(_)) = press.on.origin() {
+                        // Nothing was dragged: the piece can't be placed.
+                        self.pick_up(origin, effects);
+                    }
                 }
             }
             Interaction::Dragging {

@@ -459,13 +459,13 @@ fn reserve_pieces_are_placed_by_clicks_and_by_drags() {
 
 #[test]
 fn the_queen_too_early_is_refused_with_the_reason() {
-    for drag in [false, true] {
+    for to in [None, Some(slot('Q')), Some(sq("d1"))] {
         let mut hands = Hands::on(Variant::ChessSharp, SHARP);
         hands.press(slot('Q'));
-        if drag {
-            hands.move_to(slot('Q'));
+        if let Some(to) = to {
+            hands.move_to(to);
         }
-        hands.release(slot('Q'));
+        hands.release(to.unwrap_or(slot('Q')));
         assert_eq!(hands.refused(), [Refusal::QueenIsPlacedLast]);
         assert_eq!(hands.input.interaction(), Interaction::Idle);
     }
