@@ -205,20 +205,44 @@ test("an unfinished study goes on in the analysis, kept or not", async ({ openPa
   assert.match(page.url(), /[?&]game=\d+/);
 }, LONG);
 
-/** Opens the first game of the library in a tab of its own. */
-async function openFirst(board, openPage) {
+/**
+ * Opens the first game of the library in a tab of its own; a deaf one does not hear at once what others
+ * have changed.
+ */
+async function openFirst(board, openPage, { deaf = false } = {}) {
   const tab = await library(openPage, { sameVisitorAs: board });
+  if (deaf) await tab.page.evaluate(() => delete globalThis.BroadcastChannel);
   await titles(tab).first().click();
   await tab.page.locator(".game-text .ply").first().waitFor();
   await tab.page.keyboard.press("ArrowRight");
   return tab;
 }
 
-test("what two tabs write into one game is kept, each beside the other", async ({ openPage }) => {
+test("a study that is only looked at shows what another tab writes into it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
   const one = await openFirst(board, openPage);
   const other = await openFirst(board, openPage);
+  const place = await other.page.locator(".game-text [aria-current]").innerText();
+  await one.page.keyboard.press("c");
+  await one.page.getByLabel("Comment").fill("By the first tab.");
+  await one.page.keyboard.press("Escape");
+  await other.page.getByText("Another tab has changed this study, which is shown as it is now.").waitFor();
+  await other.page.locator(".game-text").getByText("By the first tab.").waitFor();
+  assert.equal(await other.page.locator(".game-text [aria-current]").innerText(), place);
+  // It goes on from there, and so does the first one: nobody makes a copy.
+  await other.page.keyboard.press("1");
+  await one.page.locator(".game-text .ply[aria-current]", { hasText: "!" }).waitFor();
+  await one.page.keyboard.press("3");
+  await other.page.locator(".game-text .ply[aria-current]", { hasText: "!!" }).waitFor();
+  assert.equal(await titles(board).count(), 1);
+}, LONG);
+
+test("what two tabs write into one game is kept, each beside the other", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const one = await openFirst(board, openPage);
+  const other = await openFirst(board, openPage, { deaf: true });
   await one.page.keyboard.press("c");
   await one.page.getByLabel("Comment").fill("By the first tab.");
   await one.page.keyboard.press("Escape");
@@ -247,7 +271,7 @@ test("what two tabs write into one game is kept, each beside the other", async (
 test("a tab that comes back to its study in the library writes over nothing of another tab", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
-  const one = await openFirst(board, openPage);
+  const one = await openFirst(board, openPage, { deaf: true });
   await one.page.keyboard.press("1");
   const backup = () => downloaded(board, button(board, "Back up"));
   while (!/e[45] \$1/.test(await backup())) await board.page.waitForTimeout(100);

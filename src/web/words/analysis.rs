@@ -603,6 +603,8 @@ pub const DELETED: Text =
 /// Said when another tab has stored something else in the entry of the study.
 pub const CHANGED_ELSEWHERE: Text =
     tr!("Another tab has changed this study in the library. What is shown here is kept beside it.");
+/// Said when another tab has changed the study, and that is shown.
+pub const FOLLOWED: Text = tr!("Another tab has changed this study, which is shown as it is now.");
 /// The tag of that study in the library.
 pub const COPY_TAG: Text = tr!("tag of a game" => "copy");
 /// Said when two tabs work on studies that were in no entry of the library.

@@ -212,6 +212,25 @@ impl Keeper {
         self.inner.in_library.set(Some(revision));
     }
 
+    /// The entry of the library that the study is kept in, if it has not been changed here since it was
+    /// read from it or written into it.
+    pub fn unchanged_entry(&self) -> Option<Timestamp> {
+        let revision = self.model.borrow().study().revision();
+        let is_stored = self.inner.in_library.get() == Some(revision);
+        self.inner.entry.get().filter(|_| is_stored)
+    }
+
+    /// Whether another tab has stored this PGN in the entry.
+    pub fn is_by_another_tab(&self, pgn: &str) -> bool {
+        self.inner.known.borrow().refusal(Some(pgn)) == Some(Refusal::Changed)
+    }
+
+    /// The study on the page is another one from now on, whose revisions begin anew.
+    pub fn forget_revisions(&mut self) {
+        self.inner.written.replace(None);
+        self.inner.saved.set(None);
+    }
+
     /// Keeps the study in the library from now on.
     pub fn keep_in_library(&mut self) {
         self.inner.keep_as_own_entry();
@@ -247,9 +266,7 @@ impl Keeper {
     pub fn put_aside(&mut self, next: &AnalysisModel) -> bool {
         self.flush();
         let record = self.inner.record(&self.model.borrow());
-        // The next study has other revisions.
-        self.inner.written.replace(None);
-        self.inner.saved.set(None);
+        self.forget_revisions();
         self.set_origin(Origin::new());
         before::put_aside(&record, Some(next), self.inner.on_found.clone())
     }

@@ -127,6 +127,10 @@ pub enum Msg {
     Settings,
     /// An entry of the library has been read: its PGN, if there is such an entry.
     Entry(Timestamp, Result<Option<String>, StoreError>),
+    /// Another tab has changed the library.
+    LibraryChanged,
+    /// An entry of the library has been read again: its PGN.
+    EntryChanged(Timestamp, String),
     /// Keep the study in the library.
     KeepInLibrary,
     /// The study is kept in the library, as another tab has another one.

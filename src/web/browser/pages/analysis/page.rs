@@ -20,13 +20,14 @@ use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
+use crate::web::browser::library::changes::Changes;
 use crate::web::browser::printing::listen_to_printing;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::game::typed;
 use crate::web::letters;
-use crate::web::records::Settings;
+use crate::web::records::{Settings, Timestamp};
 use crate::web::words::{self, analysis as texts};
 use gloo::events::EventListener;
 use gloo::render::{AnimationFrame, request_animation_frame};
@@ -102,6 +103,7 @@ pub struct AnalysisPage {
     /// Whether the browser has been asked to print the sheet.
     prints: bool,
     listeners: Vec<EventListener>,
+    _changes: Option<Changes>,
 }
 
 impl Component for AnalysisPage {
@@ -179,6 +181,10 @@ impl Component for AnalysisPage {
             reveals_current: false,
             prints: false,
             listeners,
+            _changes: Changes::listen({
+                let link = link.clone();
+                move || link.send_message(Msg::LibraryChanged)
+            }),
         };
         page.look_for_before(begun.replaced);
         page.begin_puzzling(begun.puzzle);
@@ -329,6 +335,19 @@ impl Component for AnalysisPage {
                 self.desk.moved();
             }
             Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
+            Msg::LibraryChanged => {
+                follow_entry(ctx, self.desk.followed_entry());
+                return false;
+            }
+            Msg::EntryChanged(..) if self.has_exercise() => return false,
+            Msg::EntryChanged(id, pgn) => {
+                if !self.desk.follow_entry(id, &pgn) {
+                    return false;
+                }
+                self.menu = None;
+                self.reviewing.forget();
+                self.say(ctx, texts::FOLLOWED.to_string());
+            }
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
                 self.say(ctx, texts::KEPT.to_string());
@@ -436,6 +455,20 @@ fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
     spawn_local(async move {
         let read = library_entry::read(id).await;
         link.send_message(Msg::Entry(id, read));
+    });
+}
+
+/// Reads an entry again that another tab may have changed.
+fn follow_entry(ctx: &Context<AnalysisPage>, entry: Option<Timestamp>) {
+    let Some(id) = entry else {
+        return;
+    };
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        // A deleted one is missed with the next edit.
+        if let Ok(Some(pgn)) = library_entry::read(id).await {
+            link.send_message(Msg::EntryChanged(id, pgn));
+        }
     });
 }
 

@@ -10,6 +10,7 @@ use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
+use crate::web::analysis::opened::{cursor, node_at, of_pgn};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::library::room::ask_to_persist_once;
@@ -282,6 +283,38 @@ impl Desk {
         self.keeper.set_stored(entry);
         self.keeper.changed();
         kept
+    }
+
+    /// The entry of the library whose changes by other tabs are to be shown: the study is in it, and
+    /// nothing has been changed here.
+    pub fn followed_entry(&self) -> Option<Timestamp> {
+        let entry = self.keeper.unchanged_entry();
+        entry.filter(|_| self.typing.is_none())
+    }
+
+    /// Shows what another tab has stored in the entry of the study, with the cursor where it is.
+    /// Returns whether it did.
+    pub fn follow_entry(&mut self, entry: Timestamp, pgn: &str) -> bool {
+        if self.followed_entry() != Some(entry) || !self.keeper.is_by_another_tab(pgn) {
+            return false;
+        }
+        let Some(mut model) = of_pgn(pgn) else {
+            return false;
+        };
+        {
+            let shown = self.model();
+            let place = cursor(shown.study());
+            model.set_orientation(shown.orientation());
+            model.apply(AnalysisAction::Show(node_at(
+                model.study().tree(),
+                &place,
+            )));
+        }
+        *self.model.borrow_mut() = model;
+        self.keeper.forget_revisions();
+        self.keeper.set_stored(entry);
+        self.changed();
+        true
     }
 
     /// Sets where the study was opened from, and where it is kept from now on.
