@@ -399,6 +399,35 @@ test("the move of a line that has the focus is in sight at its end too", async (
   assert.ok(seen);
 });
 
+test("a line opens to its end, and until then no move is pressed out of sight", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
+  await engine(page).click();
+  await page.locator(".engine-lines li:first-child button").nth(12).waitFor({ state: "attached", timeout: 60_000 });
+  await engine(page).click({ trial: true });
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.click();
+  /** The moves of the first line that are met by a pointer, and the number of all. */
+  const met = () =>
+    page.locator(".engine-lines li:first-child [data-index]").evaluateAll((buttons) => {
+      const seen = buttons.filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const places = [[left + 1, (top + bottom) / 2], [(left + right) / 2, (top + bottom) / 2], [right - 1, (top + bottom) / 2]];
+        const hits = places.map(([x, y]) => document.elementFromPoint(x, y) === button);
+        if (hits.some(Boolean) && !hits.every(Boolean)) throw new Error(`${button.textContent} is seen in part`);
+        return hits[0];
+      });
+      return [seen.length, buttons.length];
+    });
+  const [few, all] = await met();
+  assert.ok(few >= 3 && few < all, `${few} of ${all}`);
+  const more = page.locator(".engine-lines li:first-child").getByRole("button", { name: "Show more" });
+  await more.click();
+  assert.equal(await more.getAttribute("aria-expanded"), "true");
+  assert.deepEqual(await met(), [all, all]);
+  await more.click();
+  assert.deepEqual(await met(), [few, all]);
+});
+
 test("a line whose move has the focus stays as it is, is walked along by the arrow keys, and is played by Enter", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5" });
   await engine(page).click();

@@ -218,6 +218,20 @@ async function openFirst(board, openPage, { deaf = false } = {}) {
   return tab;
 }
 
+test("a command in a comment is carried out, and no other tab is suspected", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const one = await openFirst(board, openPage);
+  await one.page.keyboard.press("c");
+  await one.page.getByLabel("Comment").fill("Marks. [%csl Ga1] [%eval 0.3]");
+  await one.page.keyboard.press("Enter");
+  await one.page.locator(".game-text").getByText("Marks.", { exact: true }).waitFor();
+  await one.page.keyboard.press("3");
+  const backup = () => downloaded(board, button(board, "Back up"));
+  while (!/\$3 \{ \[%eval 0\.30?\] .*\[%csl Ga1\] Marks\. \}/.test(await backup())) await board.page.waitForTimeout(100);
+  assert.equal(await titles(board).count(), 1);
+}, LONG);
+
 test("a study that is only looked at shows what another tab writes into it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
