@@ -90,8 +90,8 @@ impl FromStr for Bids {
         let first = Color::ALL
             .into_iter()
             .find(|&side| text.starts_with(side_name(side)));
-        let moves = text.split(", ").filter_map(|said| {
-            let (_, said) = said.split_once(' ')?;
+        let moves = text.split(',').filter_map(|said| {
+            let (_, said) = said.trim_start().split_once(' ')?;
             said.parse().ok()
         });
         let bids = Self::new(first.ok_or(BadBids)?, moves.collect()).ok_or(BadBids)?;

@@ -191,7 +191,7 @@ impl Letters {
 
     /// A move or a line of moves in English SAN with these letters. Castling, files and signs stay.
     pub fn write(self, san: &str) -> Cow<'_, str> {
-        if self == Self::English || !san.contains(ENGLISH) && !san.contains('@') {
+        if self == Self::English || !san.contains(|c| c == '@' || ENGLISH.contains(&c)) {
             return Cow::Borrowed(san);
         }
         let mut rest = san.chars().peekable();

@@ -41,7 +41,7 @@ pub(super) fn guessed_variant(text: &str) -> Variant {
 fn guessed_from_a_faulty_fen(text: &str) -> Variant {
     if has_reserve(text) {
         Variant::ChessSharp
-    } else if text.contains('*') {
+    } else if text.bytes().any(|byte| byte == b'*') {
         Variant::Duck
     } else if has_rook_files(text) {
         Variant::Chess960
@@ -53,7 +53,8 @@ fn guessed_from_a_faulty_fen(text: &str) -> Variant {
 /// Whether there is a reserve, in brackets or as a ninth rank; it may be empty.
 fn has_reserve(text: &str) -> bool {
     let board = text.split_ascii_whitespace().next().unwrap_or_default();
-    board.contains('[') || board.matches('/').count() == 8
+    let count = |sign| board.bytes().filter(|&byte| byte == sign).count();
+    count(b'[') > 0 || count(b'/') == 8
 }
 
 /// Whether each side has no more than its own sixteen pieces, on the board and in its reserve

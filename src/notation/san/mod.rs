@@ -369,7 +369,8 @@ pub fn parse_plain(position: &Position, text: &str) -> Result<Move, SanError> {
         let text = text.trim_end_matches(signs);
         let is_meant = |m: &Move| {
             let target = m.to().to_string();
-            (text.contains(&target) || text.starts_with('O'))
+            let mut squares = text.as_bytes().windows(2);
+            (squares.any(|at| at == target.as_bytes()) || text.starts_with('O'))
                 && format(position, *m).trim_end_matches(signs) == text
         };
         let moves = position.piece_moves();

@@ -398,7 +398,7 @@ impl EventHandler {
 fn goes_on(key: &str) -> bool {
     let mut letters = key.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) => "abcdefgh12345678x@".contains(letter),
+        (Some(letter), None) => matches!(letter, 'a'..='h' | '1'..='8' | 'x' | '@'),
         _ => false,
     }
 }

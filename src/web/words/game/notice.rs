@@ -171,7 +171,7 @@ fn take_back(model: &GameModel, by: Color) -> String {
     for ply in first + 1..=model.game().len() {
         let next = move_at(model, ply);
         // The number of the move stands before White's alone: `12. Nf3 Nc6`.
-        let next = next.split_once("… ").map_or(&*next, |(_, san)| san);
+        let next = next.split_once('…').map_or(&*next, |(_, san)| san.trim());
         moves.push(' ');
         moves.push_str(next);
     }

@@ -305,10 +305,7 @@ impl Desk {
             let shown = self.model();
             let place = cursor(shown.study());
             model.set_orientation(shown.orientation());
-            model.apply(AnalysisAction::Show(node_at(
-                model.study().tree(),
-                &place,
-            )));
+            model.apply(AnalysisAction::Show(node_at(model.study().tree(), &place)));
         }
         *self.model.borrow_mut() = model;
         self.keeper.forget_revisions();

@@ -216,7 +216,8 @@ fn begins_move(key: &str) -> bool {
     match (chars.next(), chars.next()) {
         (Some(letter), None) => [letter, letters::english_key(letter)]
             .iter()
-            .any(|letter| "abcdefghknopqr0@".contains(letter.to_ascii_lowercase())),
+            .map(char::to_ascii_lowercase)
+            .any(|letter| matches!(letter, 'a'..='h' | 'k' | 'n'..='r' | '0' | '@')),
         _ => false,
     }
 }
