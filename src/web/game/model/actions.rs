@@ -352,6 +352,13 @@ impl GameModel {
         };
     }
 
+    /// Announces the game if nothing has happened in it yet, though it may be like the one before.
+    pub fn announce_beginning(&mut self) {
+        if self.is_untouched() {
+            self.announcement = Announcement::NewGame;
+        }
+    }
+
     /// This game as the successor of another on the screen: with a new revision number,
     /// and with its clock paused. If it begins, that is announced.
     #[must_use]

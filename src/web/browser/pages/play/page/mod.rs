@@ -404,9 +404,13 @@ impl Component for PlayPage {
                 return self.remote_command(ctx, command) || moved || timed;
             }
             Msg::Replace(play) => {
-                self.focuses_game |= self.dialog.take().is_some();
+                let is_chosen = self.dialog.take().is_some();
+                self.focuses_game |= is_chosen;
                 self.remember_level(ctx, play.players());
                 self.replace(ctx, *play);
+                if is_chosen {
+                    self.play.borrow_mut().announce_beginning();
+                }
             }
             Msg::Dropped(file) => {
                 self.dropped = Some(file);
