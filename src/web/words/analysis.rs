@@ -570,9 +570,7 @@ pub const COPY_LINE: Text = tr!("Copy line");
 pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
-/// Said when a study replaces another one.
-pub const REPLACED: Text = tr!("Your last study is kept.");
-/// Said of the study that was kept so far, in whose place that one is.
+/// Said of the study that was kept so far, in whose place the last one is.
 pub const HANDED_OVER: Text = tr!("The one before it is in the library.");
 /// The link that leads to it.
 pub const SHOW_HANDED_OVER: Text = tr!("Show it");
