@@ -96,7 +96,7 @@ test("the menu of a move promotes, demotes, copies and deletes lines", async ({ 
   await page.getByText("Copied the line").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "1. e4 c5 2. c3");
   await ply(page, "c5").click({ button: "right" });
-  await item(page, "Delete from here (5 moves)").click();
+  await item(page, "Delete from here (5 halfmoves)").click();
   assert.doesNotMatch(await pgnOf(page), /c5/);
   for (let change = 0; change < 4; change++) await page.keyboard.press("Control+z");
   assert.match(await pgnOf(page), /e5 \(1\.\.\. c5 2\. Nf3 \(2\. c3 d5\) 2\.\.\. d6\) \(1\.\.\. e6\)/);

@@ -661,9 +661,9 @@ pub const SHARE_PGN: Text = tr!("Share the PGN…");
 pub const LONG_LINK_HELP: Text =
     tr!("All variations are too long for a link: it has this line alone. The PGN has everything.");
 
-/// The button that deletes a number of moves, from one on.
-pub fn delete(moves: usize) -> String {
-    tr!("Delete this move" | "Delete from here ({n} moves)" % moves)
+/// The button that deletes a number of half-moves (plies), from one on.
+pub fn delete(plies: usize) -> String {
+    tr!("Delete this move" | "Delete from here ({n} halfmoves)" % plies)
 }
 
 /// The hint on a switch: `Engine, key l`.
