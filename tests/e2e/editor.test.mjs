@@ -249,6 +249,9 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   await paste(`${site}?variant=chess960&n=518&moves=e2e4,e7e5&at=1`);
   await hasFen(editor, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess960");
+  await paste("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  await hasFen(editor, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess");
   await paste(`${site}?page=editor&variant=duck&fen=8/8/8/3*4/8/8/8/QQ6_b_-_-_0_1`);
   await hasFen(editor, "8/8/8/3*4/8/8/8/QQ6 b - - 0 1");
 }, SLOW);

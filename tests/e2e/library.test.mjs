@@ -700,6 +700,7 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
   const other = await library(openPage, { sameVisitorAs: board });
   await titles(other).nth(2).waitFor();
   await button(board, "More actions for Ada – Bob").click();
+  await board.page.getByPlaceholder("Ada – Bob", { exact: true }).waitFor();
   await board.page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await board.page.getByLabel("Tags", { exact: true }).fill("openings, to study");
   await button(board, "Save").click();
@@ -720,6 +721,11 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
   }
   await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("openings");
   await board.page.getByText("1 of 3 games", { exact: true }).waitFor();
+  // With the last game that has it, the tag is no longer asked for.
+  await board.page.getByRole("checkbox", { name: "Select all" }).check();
+  await board.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await board.page.getByText("2 games", { exact: true }).waitFor();
+  assert.equal(await titles(board).count(), 2);
 }, LONG);
 
 test("deleted games come back by undo", async ({ openPage }) => {

@@ -46,7 +46,8 @@ pub enum PastedError {
 /// Reads a text: a FEN or EPD, or its board field alone, of `variant`, also in quotation marks or
 /// with underscores for its blanks as in links; a PGN, whose last position
 /// on the main line of the first game is taken; or a link to a game or a position, as this site,
-/// lichess, chess.com and pychess write them.
+/// lichess, chess.com and pychess write them. In place of Chess960 a whole FEN of chess is read as
+/// chess, as everywhere on the site.
 ///
 /// # Errors
 /// The reason why there is no position in it.
@@ -61,9 +62,22 @@ pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
     if looks_like_fen(first) {
         let is_of_link = first.len() == text.len();
         let spaced = is_of_link.then(|| text.replace('_', " "));
-        return of_fen(spaced.as_deref().unwrap_or(text), variant, None);
+        let text = spaced.as_deref().unwrap_or(text);
+        let mut pasted = of_fen(text, variant, None)?;
+        if is_of_chess(text, &pasted.placement) {
+            pasted.placement.variant = Variant::Chess;
+        }
+        return Ok(pasted);
     }
     of_pgn(text)
+}
+
+/// Whether a FEN that is read as one of Chess960 is of chess. Castling rights that are still being typed
+/// say nothing.
+fn is_of_chess(text: &str, placement: &Placement) -> bool {
+    placement.variant == Variant::Chess960
+        && text.split_ascii_whitespace().nth(3).is_some()
+        && link::guess_variant(&placement.fen()) == Variant::Chess
 }
 
 fn is_link(word: &str) -> bool {
@@ -303,41 +317,61 @@ mod tests {
     fn fen_and_epd_are_read_in_the_variant_that_is_edited() {
         let kings = "4k3/8/8/8/8/8/8/4K3";
         for (text, expected) in [
-            (START.to_owned(), format!("chess960 {START}")),
+            (START.to_owned(), format!("antichess {START}")),
             (
                 format!("  {kings} b - -\n"),
-                format!("chess960 {kings} b - - 0 1"),
+                format!("antichess {kings} b - - 0 1"),
             ),
-            (kings.to_owned(), format!("chess960 {kings} w - - 0 1")),
-            (format!("{kings} b"), format!("chess960 {kings} b - - 0 1")),
-            (format!("{kings}_w"), format!("chess960 {kings} w - - 0 1")),
+            (kings.to_owned(), format!("antichess {kings} w - - 0 1")),
+            (format!("{kings} b"), format!("antichess {kings} b - - 0 1")),
+            (format!("{kings}_w"), format!("antichess {kings} w - - 0 1")),
             (
                 format!("{kings} b - - bm Kd7; id \"a b\";"),
-                format!("chess960 {kings} b - - 0 1"),
+                format!("antichess {kings} b - - 0 1"),
             ),
             (
                 format!("{kings} w - - hmvc 7; fmvn 31;"),
-                format!("chess960 {kings} w - - 7 31"),
+                format!("antichess {kings} w - - 7 31"),
             ),
             (
                 format!("{kings} w - - 3 9 bm Kd2;"),
-                format!("chess960 {kings} w - - 3 9"),
+                format!("antichess {kings} w - - 3 9"),
             ),
             (
                 format!("\"{kings} b - - 3 9\""),
-                format!("chess960 {kings} b - - 3 9"),
+                format!("antichess {kings} b - - 3 9"),
             ),
             (
                 format!("{kings}_b_-_-_3_9"),
-                format!("chess960 {kings} b - - 3 9"),
+                format!("antichess {kings} b - - 3 9"),
             ),
             (
                 "8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),
-                "chess960 8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),
+                "antichess 8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),
             ),
         ] {
-            assert_eq!(fen(&text, Variant::Chess960), expected, "{text}");
+            assert_eq!(fen(&text, Variant::Antichess), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_whole_fen_of_chess_is_not_taken_for_chess960() {
+        let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+        for (text, expected) in [
+            (START, Variant::Chess),
+            ("4k3/8/8/8/8/8/8/3K4 b - -", Variant::Chess),
+            (start, Variant::Chess960),
+            ("4k3/8/8/8/8/8/8/1R1K4 w Q - 0 1", Variant::Chess960),
+            // What is still being typed.
+            ("4k3/8/8/8/8/8/8/1R1K4 w -", Variant::Chess960),
+            ("4k3/8/8/8/8/8/8/1R1K4", Variant::Chess960),
+        ] {
+            let read = read(text, Variant::Chess960).expect("a FEN");
+            assert_eq!(read.placement.variant, expected, "{text}");
+        }
+        // There is a button that makes it Chess960.
+        let read = read(start, Variant::Chess).expect("a FEN");
+        assert_eq!(read.placement.variant, Variant::Chess);
     }
 
     #[test]

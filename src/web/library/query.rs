@@ -127,6 +127,12 @@ impl Query {
         query
     }
 
+    /// No longer asks for a tag that no game has, and which therefore can't be chosen.
+    pub fn drop_missing_tag(&mut self, games: &[Searched]) {
+        let is_there = |tag: &mut String| games.iter().any(|game| game.row.tags.contains(tag));
+        self.tag.take_if(|tag| !is_there(tag));
+    }
+
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
         let words = [&self.text, &self.white, &self.black].map(|text| {
@@ -646,6 +652,21 @@ mod tests {
                 "{sort:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_tag_that_no_game_has_any_longer_is_not_asked_for() {
+        let mut games = games();
+        let mut query = Query {
+            tag: Some("classics".to_owned()),
+            white: "m".to_owned(),
+            ..Query::default()
+        };
+        query.drop_missing_tag(&games);
+        assert_eq!(query.tag.as_deref(), Some("classics"));
+        games.remove(1);
+        query.drop_missing_tag(&games);
+        assert_eq!((query.tag, &*query.white), (None, "m"));
     }
 
     #[test]

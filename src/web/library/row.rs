@@ -45,14 +45,7 @@ impl Row {
 
     /// The side that the visitor had: on the play page, or as the unnamed opponent of our computer.
     pub fn visitor(&self) -> Option<Color> {
-        let computer = |name: &str| level_of(name).is_some();
-        let summary = &self.summary;
-        self.person
-            .or(match (summary.white.as_str(), summary.black.as_str()) {
-                ("", black) if computer(black) => Some(Color::White),
-                (white, "") if computer(white) => Some(Color::Black),
-                _ => None,
-            })
+        self.person.or(self.summary.visitor())
     }
 
     /// The row as a JSON object. Empty texts are left out.

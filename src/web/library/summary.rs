@@ -1,11 +1,13 @@
 //! What the list and the search know of a game.
 
+use crate::board::Color;
 use crate::game::Game;
 use crate::notation::eco::{Openings, has_names};
 use crate::notation::pgn::{self, GameResult};
 use crate::notation::{fen, san};
 use crate::rules::{Points, Variant};
 use crate::web::game::UNNAMED;
+use crate::web::game::pgn_file::level_of;
 use crate::web::hash::fnv_53;
 
 /// What the list shows of a game, and what can be searched.
@@ -103,6 +105,16 @@ impl Summary {
 }
 
 impl Summary {
+    /// The side of a visitor who was the unnamed opponent of our computer.
+    pub fn visitor(&self) -> Option<Color> {
+        let computer = |name: &str| level_of(name).is_some();
+        match (&*self.white, &*self.black) {
+            ("", black) if computer(black) => Some(Color::White),
+            (white, "") if computer(white) => Some(Color::Black),
+            _ => None,
+        }
+    }
+
     /// Whether it is the same game as another one with more written into it.
     pub fn annotates(&self, plain: &Self) -> bool {
         let game = |of: &Self| {

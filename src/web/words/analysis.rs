@@ -5,8 +5,9 @@ use super::names::{self, side as side_name};
 use super::play::PLAYER;
 use super::review::numbered;
 use super::variants::name;
-use super::{DECIMAL_POINT, board, capitalized};
+use super::{board, capitalized, engine};
 use crate::board::{Color, Square};
+use crate::engine::score::Value;
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::notation::pgn;
 use crate::web::analysis::AnalysisModel;
@@ -46,21 +47,12 @@ pub fn ply(ply: &Ply) -> Option<String> {
     Some(name)
 }
 
-/// The evaluation of a move in a PGN: `+0.3`, `−1.5`, `#−3`.
+/// The evaluation of a move in a PGN, as the engine's own are written: `+0.3`, `−1.5`, `#−3`.
 pub fn evaluated(score: EvalScore) -> String {
-    match score {
-        EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
-        EvalScore::Mate(moves) => format!("#{moves}"),
-        EvalScore::Centipawns(score) => {
-            let tenths = (score.unsigned_abs() + 5) / 10;
-            let sign = match (tenths, score < 0) {
-                (0, _) => "",
-                (_, true) => "−",
-                (_, false) => "+",
-            };
-            format!("{sign}{}{DECIMAL_POINT}{}", tenths / 10, tenths % 10)
-        }
-    }
+    engine::value(match score {
+        EvalScore::Mate(moves) => Value::Mate(moves),
+        EvalScore::Centipawns(score) => Value::Centipawns(score),
+    })
 }
 
 /// The meaning of a glyph that is not written into the game: `blunder, by the review`.
@@ -139,18 +131,21 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
         Nag(41) => Some("→"),
         Nag(44..=47) => Some("=∞"),
         Nag(130..=135) => Some("⇄"),
+        Nag(140) => Some("∆"),
+        Nag(141) => Some("∇"),
+        Nag(143) => Some("≤"),
         _ => nag.symbol(),
     }
 }
 
 /// A glyph as it is written after a move: a sign, or else words; nothing if its meaning is not known
-/// here, as with those that ask a printer for a diagram. A sign that could be taken for a part of
-/// the move, as after a check, has a narrow space before it, where no line breaks.
+/// here, as with those that ask a printer for a diagram. What could be taken for a part of the move, as
+/// after a check, has a narrow space before it, where no line breaks and which no layout drops.
 pub fn nag(nag: Nag) -> String {
     match (sign(nag), meaning(nag)) {
         (Some(symbol), _) if symbol.starts_with(['!', '?']) => symbol.to_owned(),
         (Some(symbol), _) => format!("\u{202f}{symbol}"),
-        (None, Some(meaning)) => format!(" ({meaning})"),
+        (None, Some(meaning)) => format!("\u{202f}({meaning})"),
         (None, None) => String::new(),
     }
 }
@@ -570,9 +565,7 @@ pub const COPY_LINE: Text = tr!("Copy line");
 pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
-/// Said when a study replaces another one.
-pub const REPLACED: Text = tr!("Your last study is kept.");
-/// Said of the study that was kept so far, in whose place that one is.
+/// Said of the study that was kept so far, in whose place the last one is.
 pub const HANDED_OVER: Text = tr!("The one before it is in the library.");
 /// The link that leads to it.
 pub const SHOW_HANDED_OVER: Text = tr!("Show it");
@@ -665,9 +658,9 @@ pub const SHARE_PGN: Text = tr!("Share the PGN…");
 pub const LONG_LINK_HELP: Text =
     tr!("All variations are too long for a link: it has this line alone. The PGN has everything.");
 
-/// The button that deletes a number of moves, from one on.
-pub fn delete(moves: usize) -> String {
-    tr!("Delete this move" | "Delete from here ({n} moves)" % moves)
+/// The button that deletes a number of half-moves (plies), from one on.
+pub fn delete(plies: usize) -> String {
+    tr!("Delete this move" | "Delete from here ({n} halfmoves)" % plies)
 }
 
 /// The hint on a switch: `Engine, key l`.
@@ -836,13 +829,31 @@ mod tests {
     }
 
     #[test]
+    fn evaluations_are_written_as_the_engine_s() {
+        for (score, written) in [
+            (EvalScore::Mate(3), "#3"),
+            (EvalScore::Mate(-2), "#−2"),
+            (EvalScore::Mate(0), "#0"),
+            (EvalScore::Centipawns(-155), "−1.6"),
+            (EvalScore::Centipawns(4), "0.0"),
+            (EvalScore::Centipawns(30), "+0.3"),
+            // A won ending.
+            (EvalScore::Centipawns(20_000), "1–0"),
+        ] {
+            assert_eq!(evaluated(score), written);
+        }
+    }
+
+    #[test]
     fn judgements_are_signs_words_or_numbers() {
         assert_eq!(nag(Nag::BLUNDER), "??");
         assert_eq!(nag(Nag(11)), "\u{202f}=");
         assert_eq!(nag(Nag(14)), "\u{202f}+=");
         assert_eq!(nag(Nag(45)), "\u{202f}=∞");
-        assert_eq!(nag(Nag(27)), " (Black has more space)");
-        assert_eq!(nag(Nag(142)), " (better)");
+        assert_eq!(nag(Nag(140)), "\u{202f}∆");
+        // No layout drops this space at the beginning of a box.
+        assert_eq!(nag(Nag(27)), "\u{202f}(Black has more space)");
+        assert_eq!(nag(Nag(142)), "\u{202f}(better)");
         assert_eq!(nag(Nag(20)), "\u{202f}+−");
         assert_eq!(nag(Nag(220)), "");
     }

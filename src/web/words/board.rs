@@ -1,6 +1,6 @@
 //! The texts of the board: squares, pieces, moves, refused gestures.
 
-use super::names;
+use super::{errors, names};
 use crate::board::{Color, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
 use crate::web::board::event::{Announcement, Message};
@@ -268,11 +268,21 @@ pub fn moved(before: &Position, m: Move) -> String {
         moved = tr!("{moved}, duck to {square}", moved, square);
     }
     let after = before.after(m);
-    // Whoever is told of the mate need not be told of the check.
+    // Of a mate more is said than of a check.
     if tells_check(before.rules()) && after.is_check() && after.outcome().is_none() {
         moved = tr!("{moved}, check", moved);
     }
     moved
+}
+
+/// The same with what ends the game, where its result isn't told besides: `black queen d8 to h4,
+/// checkmate`.
+pub fn moved_to(before: &Position, m: Move) -> String {
+    let moved = moved(before, m);
+    match before.after(m).outcome() {
+        Some(outcome) => format!("{moved}, {}", errors::of_reason(outcome.reason)),
+        None => moved,
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ const LINE_LENGTH: usize = 16;
 
 const LOST: i32 = -DECIDED;
 
-/// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`. In Chess♯, where a game is
+/// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `#−3`. In Chess♯, where a game is
 /// worth ten points, the points that White can expect: `5.2`.
 pub fn score(evaluation: &Evaluation) -> String {
     match (evaluation.for_white(), evaluation.position.rules().points) {
@@ -54,21 +54,19 @@ pub fn value(white: Value) -> String {
             };
             format!("{sign}{}", tenths((cp.unsigned_abs() + 5) / 10))
         }
-        Value::Mate(moves) if moves > 0 => format!("#{moves}"),
-        Value::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
+        Value::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
+        Value::Mate(moves) => format!("#{moves}"),
     }
 }
 
 /// The [`score`] without a sign and in at most three characters, for the evaluation bar.
 pub fn short_score(evaluation: &Evaluation) -> String {
     let score = score(evaluation);
-    let mut score = score.trim_start_matches(['+', '−']);
-    if score.len() > 3 {
-        score = score.trim_start_matches('#');
-    }
-    match score.split_once(['.', ',']) {
+    let bare = score.trim_start_matches(['#', '+', '−']);
+    match bare.split_once(['.', ',']) {
         Some((pawns, _)) if pawns.len() > 1 => pawns.to_owned(),
-        _ => score.to_owned(),
+        _ if score.starts_with('#') && bare.len() < 3 => format!("#{bare}"),
+        _ => bare.to_owned(),
     }
 }
 
@@ -173,7 +171,11 @@ mod tests {
         let said = |moves: &[&str], found| score(&evaluation(moves, found, &[]));
         assert_eq!(said(&[], Value::Centipawns(37)), "+0.4");
         assert_eq!(said(&["e4"], Value::Centipawns(37)), "−0.4");
-        assert_eq!(said(&["e4"], Value::Mate(3)), "−#3");
+        assert_eq!(
+            said(&["e4"], Value::Mate(3)),
+            "#−3",
+            "as in the list of moves"
+        );
         assert_eq!(said(&["e4"], Value::Mate(-2)), "#2");
         assert_eq!(said(&[], Value::Centipawns(0)), "0.0");
         let short = |found| short_score(&evaluation(&["e4"], found, &[]));

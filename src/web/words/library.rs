@@ -346,10 +346,20 @@ pub fn player_names(row: &Row) -> [String; 2] {
     })
 }
 
-/// The players of a game; without any the event, the first moves or the variant.
-fn players(row: &Row) -> String {
-    let summary = &row.summary;
-    if let Some(player) = row.visitor()
+/// The players of a game, which stand in for its name; without any the event, the first moves or the
+/// variant.
+pub fn players(row: &Row) -> String {
+    players_of(&row.summary, row.visitor())
+}
+
+/// Said on the analysis page once another study has taken the place of this one.
+pub fn replaced(study: &Summary) -> String {
+    let study = players_of(study, study.visitor());
+    tr!("Your last study ({study}) is kept.", study)
+}
+
+fn players_of(summary: &Summary, visitor: Option<Color>) -> String {
+    if let Some(player) = visitor
         && [&summary.white, &summary.black]
             .iter()
             .any(|name| name.is_empty())
@@ -710,7 +720,7 @@ pub fn percentages([white, draws, black]: [u32; 3]) -> String {
 mod tests {
     use super::*;
     use crate::board::ByColor;
-    use crate::web::library::Entry;
+    use crate::web::library::{Entry, summary_of};
 
     fn row(pgn: &str) -> Row {
         let entry = Entry::new(Timestamp(1), Timestamp(1), pgn.to_owned());
@@ -797,6 +807,22 @@ mod tests {
         // Kept as a study.
         let study = row("[Black \"sharp960, level 3\"]\n\n1. e4 {Mine.} *");
         assert_eq!(title(&study), "You – Computer, level 3");
+    }
+
+    #[test]
+    fn the_study_before_is_named() {
+        for (pgn, named) in [
+            ("[White \"Ada\"]\n\n1. e4 *", "Ada – ?"),
+            ("1. e4 e5 *", "1. e4 e5"),
+            (
+                "[Black \"sharp960, level 3\"]\n\n*",
+                "You – Computer, level 3",
+            ),
+        ] {
+            let summary = summary_of(pgn).expect("a game");
+            let expected = format!("Your last study ({named}) is kept.");
+            assert_eq!(replaced(&summary), expected);
+        }
     }
 
     #[test]

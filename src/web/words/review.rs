@@ -653,7 +653,7 @@ mod tests {
         }
         let report = model.report();
         assert_eq!(readout(report, 0)[2], "White 98\u{a0}%");
-        assert_eq!(readout(report, 1)[1..], ["−#3", "White 0\u{a0}%"]);
+        assert_eq!(readout(report, 1)[1..], ["#−3", "White 0\u{a0}%"]);
         assert!(spoken(report, 1).ends_with("White 0\u{a0}%"));
         let said = "Blunder: White 98\u{a0}% → 0\u{a0}%. Allows mate in 3.";
         assert!(

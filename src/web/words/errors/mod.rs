@@ -292,6 +292,12 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_meaning_is_quoted_as_in_the_language() {
+        let error = notation::pgn::parse("1. e4 ] *").expect_err("no move");
+        assert_eq!(pgn(&error), "Line 1, column 7: ‘]’ has no meaning here.");
+    }
+
+    #[test]
     fn the_place_in_a_pgn_is_named() {
         let error = notation::pgn::parse("1. e4 e5 2. Nf6 *").expect_err("no knight goes there");
         assert_eq!(

@@ -99,7 +99,7 @@ pub(in crate::web::words) fn of_pgn_problem(problem: &PgnProblem) -> String {
         PgnProblem::Unexpected(letter) => {
             tr!(
                 "{letter} has no meaning here",
-                letter = format!("{letter:?}")
+                letter = quoted(&letter.to_string())
             )
         }
     }

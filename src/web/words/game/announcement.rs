@@ -27,18 +27,17 @@ pub fn announcement(model: &GameModel) -> String {
             proposes,
             answers,
         } => {
-            let mut text = answers
-                .as_ref()
-                .map_or_else(String::new, |answered| format!("{}. ", told_move(answered)));
-            text.push_str(&told_move(told));
+            let mut text = told_move(told);
+            if let Some(answered) = answers {
+                text = format!("{}. {text}", told_move(answered));
+            }
             if let Some(outcome) = outcome {
-                text.push_str(". ");
-                text.push_str(&over(model, outcome));
+                add_sentence(&mut text, &over(model, outcome));
             }
             if *proposes {
-                text.push_str(". ");
-                text.push_str(&tr!("The computer proposes a fast-fifty"));
+                add_sentence(&mut text, &tr!("The computer proposes a fast-fifty"));
             }
+            add_claims(&mut text, model);
             text
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
@@ -54,12 +53,29 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
         Announcement::NewGame => new_game(model),
         Announcement::Aborted => ABORTED.to_string(),
-        Announcement::Uncovered(turn) => to_move(*turn).to_string(),
+        Announcement::Uncovered(turn) => {
+            let mut text = to_move(*turn).to_string();
+            add_claims(&mut text, model);
+            text
+        }
     };
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
     }
     text
+}
+
+/// Adds the claims that the person to move can make, whose buttons have come.
+fn add_claims(text: &mut String, model: &GameModel) {
+    for claim in model.claims() {
+        let claim = claim_label(claim);
+        add_sentence(text, &tr!("Possible now: {claim}", claim));
+    }
+}
+
+fn add_sentence(text: &mut String, sentence: &str) {
+    text.push_str(". ");
+    text.push_str(sentence);
 }
 
 /// What was taken back, as far as it may be told: the first move, which is the visitor's own in a game
@@ -71,10 +87,15 @@ fn taken_back(first: Option<&ToldMove>) -> String {
     }
 }
 
-/// The move that led to a position that is looked at.
+/// The move that led to a position that is looked at, and what can be claimed in the last one.
 fn looked_at(model: &GameModel, ply: usize) -> String {
-    let told = model.told_at(ply);
-    told.map_or_else(|| START_POSITION.to_string(), |told| told_move(&told))
+    let mut text = match model.told_at(ply) {
+        Some(ToldMove::Move { before, made }) => board::moved_to(&before, made),
+        Some(told) => told_move(&told),
+        None => START_POSITION.to_string(),
+    };
+    add_claims(&mut text, model);
+    text
 }
 
 /// The variant of a new game and, where there is only one, the side that is moved on this screen.
@@ -121,7 +142,7 @@ fn low_time(name: PlayerName<'_>, left: Duration) -> String {
 
 fn hinted(model: &GameModel, hint: Hint) -> String {
     let hint = match hint {
-        Hint::Move(m) => board::moved(model.game().position(), m),
+        Hint::Move(m) => board::moved_to(model.game().position(), m),
         Hint::Claim(claim) => claim_label(claim).to_string(),
     };
     tr!("Hint: {hint}", hint)
@@ -158,7 +179,7 @@ mod tests {
     use crate::game::Game;
     use crate::notation::{san, uci};
     use crate::rules::Variant;
-    use crate::web::game::{Action, Match, Players};
+    use crate::web::game::{Action, Level, Match, Players};
     use std::rc::Rc;
 
     #[test]
@@ -191,6 +212,62 @@ mod tests {
         }
         assert_eq!(announcement(&model), text);
         assert_eq!(text, "black pawn e7 to e5. white knight g1 to f3");
+    }
+
+    fn moved(model: &mut GameModel, sans: &str) {
+        for text in sans.split_whitespace() {
+            let m = san::parse(model.game().position(), text).expect("a legal move");
+            model.make(m).expect("the game goes on");
+        }
+    }
+
+    #[test]
+    fn a_claim_that_has_become_possible_is_told_with_the_move() {
+        let game = Game::new(Variant::Chess.start());
+        let person = Color::White;
+        let level = Level::default();
+        for players in [Players::People, Players::Computer { person, level }] {
+            let mut model = GameModel::new(game.clone(), players);
+            moved(&mut model, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+            assert!(!announcement(&model).contains("Possible"));
+            moved(&mut model, "Ng8");
+            let told = announcement(&model);
+            let claim = "black knight f6 to g8. Possible now: Claim draw: threefold";
+            assert!(told.ends_with(claim), "{told}");
+            model.look_at(2);
+            assert!(!announcement(&model).contains("Possible"));
+            model.look_at(8);
+            assert!(announcement(&model).contains(claim));
+        }
+    }
+
+    #[test]
+    fn what_the_computer_can_claim_is_not_told() {
+        let game = Game::new(Variant::Chess.start());
+        let (person, level) = (Color::Black, Level::default());
+        let mut model = GameModel::new(game, Players::Computer { person, level });
+        moved(&mut model, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+        let told = announcement(&model);
+        assert!(told.ends_with("black knight f6 to g8"), "{told}");
+    }
+
+    #[test]
+    fn a_mate_is_told_where_the_result_is_not() {
+        let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::People);
+        moved(&mut model, "f3 e5 g4");
+        let mate = san::parse(model.game().position(), "Qh4").expect("a legal move");
+        assert_eq!(
+            hinted(&model, Hint::Move(mate)),
+            "Hint: black queen d8 to h4, checkmate"
+        );
+        moved(&mut model, "Qh4");
+        assert_eq!(
+            announcement(&model),
+            "black queen d8 to h4. Black wins: checkmate"
+        );
+        model.look_at(0);
+        model.look_at(4);
+        assert_eq!(announcement(&model), "black queen d8 to h4, checkmate");
     }
 
     #[test]

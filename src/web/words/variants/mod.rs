@@ -165,7 +165,7 @@ pub fn describe(variant: Variant) -> &'static Description {
 }
 
 /// The games that a search finds: those whose names have all its words, or else those whose texts
-/// have them.
+/// have them. Each of the words for castling finds the same.
 pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description> {
     let found = |is_found: &dyn Fn(&Description) -> bool| -> Vec<_> {
         games
@@ -174,6 +174,12 @@ pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description>
             .filter(|game| is_found(game))
             .collect()
     };
+    let search = lowercase(search.trim());
+    let is_castling = |said: &dyn Fn(&str) -> bool| CASTLING.split(' ').any(said);
+    if !search.contains(' ') && is_castling(&|word| search.starts_with(word)) {
+        return found(&|game| is_castling(&|word| game.answers(word)));
+    }
+    let search = &search;
     let called = found(&|game| are_named(&game.names(), search));
     match called.is_empty() {
         true => found(&|game| game.answers(search)),
@@ -181,15 +187,18 @@ pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description>
     }
 }
 
-/// Whether names contain every word of a search, ignoring case.
+/// How the words for castling begin, all of them.
+const CASTLING: Text = tr!("beginnings of words" => "castl");
+
+/// Whether names contain every word of a search in small letters.
 fn are_named(names: &str, search: &str) -> bool {
-    let (names, search) = (lowercase(names), lowercase(search));
+    let names = lowercase(names);
     search.split_whitespace().all(|word| names.contains(word))
 }
 
-/// Whether a text has every word of a search, ignoring case. The last one may not be complete yet.
+/// Whether a text has every word of a search in small letters. The last one may not be complete yet.
 fn has_words(text: &str, search: &str) -> bool {
-    let (text, search) = (lowercase(text), lowercase(search));
+    let text = lowercase(text);
     let mut wanted = search.split_whitespace().peekable();
     while let Some(word) = wanted.next() {
         let last = wanted.peek().is_none();
@@ -230,7 +239,7 @@ impl Description {
         names.join(" ")
     }
 
-    /// Whether the names or texts contain every word of a search, ignoring case.
+    /// Whether the names or texts contain every word of a search in small letters.
     fn answers(&self, search: &str) -> bool {
         let Self {
             variant,
@@ -265,6 +274,7 @@ impl Description {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::language::speak;
 
     #[test]
     fn every_variant_is_described_in_its_place() {
@@ -332,6 +342,17 @@ mod tests {
         assert_eq!(found("kriegspiel"), ["fogofwar"]);
         assert!(found("captures forced").contains(&"antichess"));
         assert!(found("bishop").len() > 3 && found("checkers").is_empty());
+        assert!(found("Castling").len() > 5);
+        assert_eq!(found("castle "), found("castling"));
+        assert_eq!(found("no castling"), ["nocastle"]);
+        assert_eq!(found("castling gives check"), [""; 0]);
+        speak(Some(
+            include_str!("../../../../static/languages/de.txt").to_owned(),
+        ));
+        let castling = [found("Rochade"), found("rochieren"), found("rochiert")];
+        assert_eq!(found("ohne Rochade"), ["nocastle"]);
+        speak(None);
+        assert!(castling[0].len() > 5 && castling.iter().all(|games| *games == castling[0]));
     }
 
     #[test]

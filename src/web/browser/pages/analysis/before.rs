@@ -6,7 +6,9 @@ use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::library::summary_of;
 use crate::web::records::{StudyRecord, Timestamp};
+use crate::web::words::library as words;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
@@ -84,6 +86,11 @@ fn is_unique() -> bool {
 /// The study that was put aside last.
 pub(super) fn record() -> Option<StudyRecord> {
     storage::load_study(Scope::Site, storage::STUDY_BEFORE)
+}
+
+/// What is said of the study that was put aside last.
+pub(super) fn told() -> Option<String> {
+    Some(words::replaced(&summary_of(&record()?.pgn)?))
 }
 
 /// The study that was put aside last, and where it comes from.

@@ -201,7 +201,7 @@ impl AnalysisPage {
         self.end_puzzle();
         self.make_puzzle(false);
         self.reviewing.forget();
-        let replaced = self.replaced | self.desk.replace(model);
+        let replaced = self.desk.replace(model) | self.replaced.is_some();
         self.look_for_before(replaced);
         self.focuses = Some(HEADING);
     }
@@ -225,20 +225,23 @@ impl AnalysisPage {
     /// the one on the page.
     pub(super) fn look_for_before(&mut self, offers: bool) {
         self.has_before = before::is_other_than(&self.desk.model());
-        self.replaced = offers && self.has_before;
+        self.replaced = match offers && self.has_before {
+            true => before::told(),
+            false => None,
+        };
         self.reviewing.look_for_kept(&self.desk.model());
     }
 
     /// No longer offers the study before, but in the menu.
     pub(super) fn withdraw_offer(&mut self) {
-        self.replaced = false;
+        self.replaced = None;
         before::withdraw();
     }
 
     /// A move or a step has been made, or not. On a phone the offer of the study before then leaves
     /// its room to the moves.
     pub(super) fn went_on(&mut self, done: bool) -> bool {
-        if done && self.replaced && matches(PHONE) {
+        if done && self.replaced.is_some() && matches(PHONE) {
             self.withdraw_offer();
         }
         done

@@ -81,8 +81,8 @@ pub struct AnalysisPage {
     pub(super) problem: Option<LinkProblem>,
     /// The address names an entry that the library does not have; whether it has a game itself.
     pub(super) no_entry: Option<bool>,
-    /// Whether the study that was put aside is offered above this one.
-    pub(super) replaced: bool,
+    /// What is said of the study that was put aside, if that is offered above this one.
+    pub(super) replaced: Option<String>,
     /// Whether another study was put aside, which the menu leads back to.
     pub(super) has_before: bool,
     pub(super) toast: Option<(String, Timeout)>,
@@ -167,7 +167,7 @@ impl Component for AnalysisPage {
             arrived: RefCell::default(),
             problem: begun.problem,
             no_entry: None,
-            replaced: begun.replaced,
+            replaced: None,
             has_before: false,
             toast: None,
             read_move,
@@ -324,7 +324,7 @@ impl Component for AnalysisPage {
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
                 Some(model) => {
                     // What was on the page before may have been put aside as it was opened.
-                    let replaced = self.replaced | self.desk.open_entry(id, model);
+                    let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
                     self.look_for_before(replaced);
                 }
                 None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),

@@ -279,11 +279,11 @@ impl AnalysisPage {
                         </p>
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
-                } else if self.replaced && self.puzzle.is_none() {
+                } else if let Some(replaced) = self.replaced.as_ref().filter(|_| self.puzzle.is_none()) {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>
-                            { texts::REPLACED }
+                            { replaced }
                             if let Some(Timestamp(id)) = before::handed_over() {
                                 { " " }{ texts::HANDED_OVER }{ " " }
                                 <a href={format!("?page=analysis&game={id}")}>{ texts::SHOW_HANDED_OVER }</a>

@@ -70,6 +70,7 @@ pub(super) fn EditDialog(props: &EditDialogProps) -> Html {
                         id="game-name"
                         ref={name}
                         value={row.name.clone()}
+                        placeholder={words::players(row)}
                         maxlength="200"
                         autocomplete="off"
                         autofocus=true

@@ -34,8 +34,10 @@ type Choice = (String, String);
 pub(super) fn Filters(props: &FiltersProps) -> Html {
     let games = &props.games;
     let tags = use_memo(games.clone(), |games| tags(games));
-    let variants = use_memo(games.clone(), |games| variants(games));
     let query = &props.query;
+    let variants = use_memo((games.clone(), query.variant), |(games, chosen)| {
+        variants(games, *chosen)
+    });
     // Only then are the positions of all games read.
     let open = props.open;
     let opened = use_state(|| open);
@@ -184,12 +186,11 @@ const RESULTS: [GameResult; 4] = [
     GameResult::Unknown,
 ];
 
-/// The variants of the games, in the order in which the site lists them.
-fn variants(games: &[Searched]) -> Vec<Variant> {
+/// The variants of the games and the one that is asked for, in the order in which the site lists them.
+fn variants(games: &[Searched], chosen: Option<Variant>) -> Vec<Variant> {
     let is_there = |variant: &Variant| {
-        games
-            .iter()
-            .any(|game| game.row.summary.variant == *variant)
+        let all = games.iter().map(|game| game.row.summary.variant);
+        all.chain(chosen).any(|known| known == *variant)
     };
     Variant::ALL.into_iter().filter(is_there).collect()
 }

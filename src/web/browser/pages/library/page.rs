@@ -478,6 +478,7 @@ impl LibraryPage {
 
     /// Shows these games.
     fn show(&mut self, games: Vec<Searched>) {
+        self.query.drop_missing_tag(&games);
         self.games = Rc::new(games);
         self.revision += 1;
         self.search();
