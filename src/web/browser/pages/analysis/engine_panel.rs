@@ -481,7 +481,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
             if moves.len() > ROOM {
                 <button
                     type="button"
-                    class="more"
+                    class="expand"
                     aria-expanded={whole.to_string()}
                     aria-label={starts::MORE}
                     title={starts::MORE}
