@@ -107,6 +107,12 @@ addEventListener("keydown", (event) => {
   }
 }, true);
 
+// A heading that is only read out shows itself where the keyboard led to it; after a link from elsewhere,
+// which gives it the focus too, nobody asks where that is. See page.css.
+addEventListener("keydown", ({ key }) => {
+  if (["Tab", "Enter", " "].includes(key)) root.classList.add("by-keyboard");
+}, true);
+
 /** The menus that are open. */
 function menus() {
   const known = "showPopover" in HTMLElement.prototype;

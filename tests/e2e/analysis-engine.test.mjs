@@ -456,3 +456,11 @@ test("a line whose move has the focus stays as it is, is walked along by the arr
   await page.keyboard.press("l");
   await page.waitForFunction(() => document.activeElement.closest("#board"));
 });
+
+test("a piece that the engine would place is seen within its circle", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&variant=chesssharp" });
+  await engine(page).click();
+  const placed = page.locator(".engine-arrows .best .circle ~ .placed");
+  await placed.waitFor({ state: "attached", timeout: 30_000 });
+  assert.match(await placed.getAttribute("href"), /^#w[KRBN]$/);
+});

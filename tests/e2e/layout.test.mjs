@@ -531,3 +531,150 @@ test("on a phone on its side the editor shows both palettes and the board", asyn
   const box = await page.locator(".palette").nth(1).boundingBox();
   assert.ok(box.y + box.height <= 390, JSON.stringify(box));
 });
+
+/** A page of 1280 × 800 at four times its size. */
+const MAGNIFIED = { width: 320, height: 200 };
+
+test("as low as a page magnified four times, all of a dialog scrolls, and it begins at its head", async ({ openPage }) => {
+  const board = await openPage(MAGNIFIED);
+  const { page } = board;
+  for (const name of ["New game", "Settings"]) {
+    await button(board, name).click();
+    const dialog = page.getByRole("dialog", { name });
+    const head = dialog.getByRole("heading", { name });
+    await head.waitFor();
+    const { y } = await head.boundingBox();
+    assert.ok(y >= 0 && y < 100, `${name}: ${y}`);
+    await dialog.evaluate((node) => node.scrollTo(0, node.scrollHeight / 2));
+    // What the middle of the dialog asks has the whole window.
+    const fixed = await boxesOf(board, "dialog :is(.dialog-head, .dialog-foot, .tabs)");
+    for (const { y, height } of fixed) assert.ok(y + height <= 0 || y >= MAGNIFIED.height, `${name}: ${y}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+});
+
+test("on a phone's page magnified twice nothing is wider than the window, and no action is cut", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ width: 195, height: 422, touch: true, locale });
+    assert.equal(await board.page.evaluate(() => document.scrollingElement.scrollWidth), 195, locale);
+    const cut = await board.page.locator(".actions .button").evaluateAll((buttons) =>
+      buttons.filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth).map((node) => node.textContent),
+    );
+    assert.deepEqual(cut, [], locale);
+    await board.page.close();
+  }
+});
+
+const TO_CLAIM = {
+  threefold: "?variant=chess&moves=g1f3,g8f6,f3g1,f6g8,g1f3,g8f6,f3g1,f6g8",
+  fifty: "?variant=chess&fen=7k/8/8/8/8/1q6/8/K6R_b_-_-_100_80",
+  stalemate: "?variant=chesssharp&fen=7k/8/8/8/8/1q6/8/K7_w_-_-_0_40",
+};
+
+test("the words of a claim keep to their button, and the field for moves keeps its buttons", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    for (const [name, path] of Object.entries(TO_CLAIM)) {
+      const board = await openPage({ locale, path });
+      await board.page.locator(".options .claim").first().waitFor();
+      const near = await board.page.locator(".options .button:not(.icon-only)").evaluateAll((buttons) =>
+        buttons.flatMap((node) => {
+          const words = document.createRange();
+          words.selectNodeContents(node);
+          const [inner, outer] = [words, node].map((part) => part.getBoundingClientRect());
+          return inner.left - outer.left < 4 || outer.right - inner.right < 4 ? [node.textContent] : [];
+        }),
+      );
+      assert.deepEqual(near, [], `${locale} ${name}`);
+      const rows = (await boxesOf(board, ".options .icon-only, .options .entry")).map(({ y, height }) => Math.round(y + height / 2));
+      assert.ok(Math.max(...rows) - Math.min(...rows) <= 2, `${locale} ${name}: ${rows}`);
+      await board.page.close();
+    }
+  }
+});
+
+test("on a phone the line with the game's name stays whole while the computer thinks for a moment", async ({ openPage }) => {
+  const board = await openPage({ width: 390, height: 844, touch: true, locale: "de" });
+  const { page } = board;
+  await page.locator('.actions .button:has(use[href="#i-plus"])').tap();
+  const dialog = page.locator("dialog");
+  for (const [name, value] of Object.entries({ variant: "chess960", side: "white", time: "180+2" })) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+  }
+  await dialog.locator(".button.primary").last().tap();
+  await dialog.waitFor({ state: "detached" });
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector(".status .late")) return;
+      const detail = document.querySelector(".status .detail");
+      window.cut ??= detail.scrollWidth > detail.clientWidth;
+    };
+    new MutationObserver(look).observe(document.querySelector(".panel"), { childList: true, subtree: true });
+  });
+  await board.tap("e2");
+  await board.tap("e4");
+  await page.waitForFunction(() => window.cut !== undefined);
+  assert.equal(await page.evaluate(() => window.cut), false);
+});
+
+test("on a small phone no choice of the settings is cut, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const board = await openPage({ width: 320, height: 568, touch: true, locale });
+    const { page } = board;
+    await page.locator('.topbar .button:has(use[href="#i-settings"])').click();
+    const tabs = page.locator("dialog .tabs label");
+    await tabs.first().waitFor();
+    for (let index = 0; index < 4; index++) {
+      await tabs.nth(index).click();
+      for (const { x, width } of await boxesOf(board, "dialog .choices label")) {
+        assert.ok(x >= 16 && x + width <= 304.5, `${locale}, tab ${index}: ${x} + ${width}`);
+      }
+    }
+    await page.close();
+  }
+});
+
+for (const [name, size] of SIZES) {
+  test(`${name}: a message of the analysis hides neither the board nor the reserves`, async ({ openPage }) => {
+    const board = await openPage({ ...size, path: SHARP.replace("?", "?page=analysis&"), ready: false });
+    const queen = board.page.locator('.slot[data-man="wQ"]');
+    await queen.scrollIntoViewIfNeeded();
+    await board.click(queen);
+    const toast = board.page.locator(".toast");
+    await toast.waitFor();
+    await assertApart(board, ".board, .study-tray", await toast.boundingBox(), name);
+  });
+}
+
+test("a heading that is only read out shows itself where the keyboard led to it, and moves nothing", async ({ openPage }) => {
+  for (const [place, name] of [["analysis", "Analysis"], ["editor", "Editor"]]) {
+    const board = await openPage({});
+    const { page } = board;
+    const heading = page.locator("h1.visually-hidden");
+    await page.getByRole("link", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(`.${place}`).waitFor();
+    await page.waitForFunction(() => document.activeElement.matches("h1"));
+    const shown = await heading.boundingBox();
+    assert.ok(shown.width > 50 && shown.height > 20 && shown.y >= 0, JSON.stringify(shown));
+    const before = await page.locator(".board").boundingBox();
+    await page.keyboard.press("Tab");
+    assert.ok((await heading.boundingBox()).width <= 1);
+    assert.deepEqual(await page.locator(".board").boundingBox(), before);
+    await page.close();
+  }
+  // A link from elsewhere gives it the focus too.
+  const { page } = await openPage({ path: "?page=editor", ready: false });
+  await page.waitForFunction(() => document.activeElement.matches("h1"));
+  assert.ok((await page.locator("h1.visually-hidden").boundingBox()).width <= 1);
+});
+
+test("in German the fields of a game's details stand in line", async ({ openPage }) => {
+  const { page } = await openPage({ locale: "de", path: "?page=analysis&moves=e2e4", ready: false });
+  await page.locator('.study-panel .button:has(use[href="#i-more"])').last().click();
+  await page.getByRole("button", { name: "Spieler, Turnier, Ergebnis" }).click();
+  const fields = page.locator("dialog.details .input");
+  await fields.first().waitFor();
+  const [white, rating] = [await fields.nth(0).boundingBox(), await fields.nth(1).boundingBox()];
+  assert.ok(rating.x > white.x && Math.abs(rating.y - white.y) < 1, JSON.stringify([white, rating]));
+});

@@ -38,6 +38,6 @@ pub(in crate::web::browser) use link::announce;
 pub(in crate::web::browser) use listen::Listeners;
 pub use listen::TYPED;
 pub(in crate::web::browser) use nodes::BoardNodes;
-pub(in crate::web::browser) use svg::length;
+pub(in crate::web::browser) use svg::{href, length};
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

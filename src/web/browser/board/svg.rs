@@ -63,6 +63,6 @@ pub(super) const fn symbol(occupant: Occupant) -> &'static str {
 }
 
 /// A reference to the drawing of a piece: `#wK`.
-pub(super) fn href(piece: Piece) -> String {
+pub(in crate::web::browser) fn href(piece: Piece) -> String {
     format!("#{}", piece_name(piece))
 }

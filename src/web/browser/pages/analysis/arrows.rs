@@ -1,10 +1,11 @@
 //! The engine's best moves as arrows on the board.
 
-use crate::board::{Color, Square};
+use crate::board::{Color, Piece, Square};
 use crate::rules::{Move, Position};
 use crate::web::analysis::analyst::moves_of;
 use crate::web::board::castling::Castled;
-use crate::web::browser::board::arrow;
+use crate::web::board::geometry::corner_of;
+use crate::web::browser::board::{arrow, href};
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -49,13 +50,30 @@ fn EngineArrow(props: &EngineArrowProps) -> Html {
     let latest = use_evaluation(&props.feed);
     let first = latest.and_then(|latest| {
         let m = *moves_of(&latest).first()?;
-        Some(ends_of(m, &latest.position))
+        let dropped = m
+            .dropped()
+            .map(|role| Piece::new(latest.position.turn(), role));
+        Some((ends_of(m, &latest.position), dropped))
     });
     let class = if props.rank == 0 { "best" } else { "other" };
     match first {
-        Some((from, to)) => html! { <g {class}>{ arrow(from, to, props.orientation) }</g> },
+        Some(((from, to), dropped)) => html! {
+            <g {class}>
+                { arrow(from, to, props.orientation) }
+                if let Some(piece) = dropped {
+                    { placed(piece, to, props.orientation) }
+                }
+            </g>
+        },
         None => Html::default(),
     }
+}
+
+/// The piece that a drop places, within its circle.
+fn placed(piece: Piece, square: Square, orientation: Color) -> Html {
+    let (x, y) = corner_of(square, orientation);
+    let transform = format!("translate({} {})", x + 16, y + 16);
+    html! { <use class="placed" href={href(piece)} width="68" height="68" {transform} /> }
 }
 
 /// The squares between which a move is drawn: castling leads to the square of the king, a drop is a
