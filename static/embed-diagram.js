@@ -15,7 +15,7 @@ const OWN_STYLES = `
 :host { display: block; }
 :host([hidden]) { display: none; }
 .sprite { position: absolute; width: 0; height: 0; }
-.embed { container: embed / inline-size; }
+.embed { container: embed / inline-size; contain-intrinsic-inline-size: 20rem; text-shadow: none; }
 .board .light { fill: var(--sharp960-light, var(--board-light)); }
 .board .dark { fill: var(--sharp960-dark, var(--board-dark)); }
 .board { border-radius: var(--sharp960-radius, var(--radius)); }
@@ -49,6 +49,7 @@ const ENGLISH = {
   onlyFen: "a diagram shows only a fen; the mode ‘view’ shows this too",
   onlyStart: "without a fen a diagram shows the start of chess; the mode ‘view’ shows that of this game",
   noReserve: "a diagram shows no reserve; the mode ‘view’ does",
+  noDuck: "a diagram shows no duck; the mode ‘view’ does",
   noWord: "‘{text}’ is not {words}",
   or: "or",
   noShape: "‘{text}’ cannot be drawn. Write it as in {example}",
@@ -64,6 +65,7 @@ const LANGUAGES = {
     onlyFen: "diagram ukazuje jen fen; režim „view“ ukáže i toto",
     onlyStart: "bez fen ukazuje diagram základní postavení šachu; režim „view“ ukáže základní postavení této hry",
     noReserve: "diagram neukazuje zásobu; režim „view“ ji ukáže",
+    noDuck: "diagram neukazuje kachnu; režim „view“ ji ukáže",
     noWord: "„{text}“ není {words}",
     or: "nebo",
     noShape: "„{text}“ nelze nakreslit. Pište to jako v {example}",
@@ -78,6 +80,7 @@ const LANGUAGES = {
     onlyFen: "ein Diagramm zeigt nur eine fen; der Modus „view“ zeigt auch das",
     onlyStart: "ohne fen zeigt ein Diagramm die Startstellung des Schachs; der Modus „view“ zeigt die dieses Spiels",
     noReserve: "ein Diagramm zeigt keine Reserve; der Modus „view“ zeigt sie",
+    noDuck: "ein Diagramm zeigt keine Ente; der Modus „view“ zeigt sie",
     noWord: "„{text}“ ist nicht {words}",
     or: "oder",
     noShape: "„{text}“ kann nicht gezeichnet werden. Schreibweise: {example}",
@@ -139,7 +142,7 @@ function readBoard(fen) {
     const rank = 8 - index;
     const row = [...signs].flatMap((sign) => (/[1-8]/.test(sign) ? Array(Number(sign)).fill("") : [sign]));
     const text = row.find((sign) => sign && !PIECE.test(sign));
-    if (text) return { fault: "sign", values: { text, rank } };
+    if (text) return { fault: text === "*" ? "noDuck" : "sign", values: { text, rank } };
     if (row.length !== 8) return { fault: "squares", values: { rank, count: row.length } };
     squares.push(...row);
   }

@@ -282,7 +282,7 @@ export declare class Sharp960Board extends HTMLElement {
   animation: number | null;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label: string | null;
-  /** The FEN of the position shown; setting it sets the attribute, the start position. What the fog of war hides is not in it. */
+  /** The FEN of the position shown; in the mode diagram the attribute as it is. Setting it sets the attribute, the start position. What the fog of war hides is not in it. */
   fen: string;
   /** The PGN of the game; setting it sets the attribute. */
   pgn: string;

@@ -525,6 +525,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Draws the board without the core, after those attributes were set. */
   async #drawDiagram(set) {
+    if (this.#failure) this.#awaitAnew();
     try {
       // What is asked of a diagram that is there is drawn at once.
       if (!this.#isDrawn) {
@@ -594,6 +595,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       await this.#drawDiagram(set);
       return;
     }
+    if (this.#failure) this.#awaitAnew();
     let loaded;
     try {
       fetchTexts(languageOf(this));
@@ -905,9 +907,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** The board cannot be loaded: what stands in its place stays, with a sentence below it. */
   #fail(error) {
-    this.#ready.reject(error);
-    this.#ready = pending();
     this.#failure = failure(error);
+    this.#ready.reject(new Error(this.#failure.message, { cause: error }));
     if (!this.#emit("sharp960:error", this.#failure, true)) return;
     const sentence = document.createElement("p");
     sentence.setAttribute("part", "message");

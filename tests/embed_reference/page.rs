@@ -23,6 +23,7 @@ const HEAD: &str = r#"<!doctype html>
     <p>Everything that the element offers. What a page needs is one script and one element; <a href="./">the examples</a> show whole pages.</p>
     <pre>&lt;script type="module" src="https://chess.example/embed.js"&gt;&lt;/script&gt;
 &lt;sharp960-board fen="6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"&gt;White mates in one.&lt;/sharp960-board&gt;</pre>
+    <p>A board is as wide as its container. So that the page does not jump as diagrams come, keep their place: <code>sharp960-board[mode="diagram"] { display: block; aspect-ratio: 1 }</code>.</p>
     <nav aria-label="Sections">
       <ul>
 SECTIONS      </ul>
@@ -334,7 +335,7 @@ fn frame() -> String {
     paragraph(
         "The board in an <code>&lt;iframe&gt;</code> is steered by messages: objects with the member <code>sharp960: 1</code>, a <code>type</code> and, where an answer is wanted, an <code>id</code>. <a href=\"iframe.html\">An example</a> shows both sides.",
     ) + &paragraph(
-        "What is sent while the board is being loaded is answered once it is ready; before the frame has begun to load its scripts nobody hears it. So say <code>hello</code> at once and again at <code>ready</code>, as <code>embed-frame.js</code> does, which has promises for all of this. What is wrong with a message is said in English.",
+        "What is sent while the board is being loaded is answered once it is ready; before the frame has begun to load its scripts nobody hears it. So say <code>hello</code> at once and again at <code>ready</code>, as <code>embed-frame.js</code> does, which has promises for all of this: <code>connect(iframe, { autoHeight: true, timeout: 30_000 })</code> gives the board once it has answered, makes the frame as high as it, and gives up after that many milliseconds, as for a page that the frame’s list of parents does not name. What is wrong with the form of a message is said in English, and what is wrong with a move or a position in the board’s language.",
     ) + "      <h3>To the frame</h3>\n"
         + &table(&["Type", "What it does"], rows(Command::TYPES))
         + "      <h3>From the frame</h3>\n"

@@ -363,7 +363,7 @@ pub const PROPERTIES: &[Property] = &[
         name: "fen",
         kind: "string",
         writable: true,
-        doc: "The FEN of the position shown; setting it sets the attribute, the start position. What the fog of war hides is not in it.",
+        doc: "The FEN of the position shown; in the mode diagram the attribute as it is. Setting it sets the attribute, the start position. What the fog of war hides is not in it.",
     },
     Property {
         name: "pgn",
