@@ -73,6 +73,17 @@ test("a board that is a diagram meanwhile fetches its file anew if that is anoth
   await becomes(page, "history", ["d4"]);
 });
 
+test("a board has a width where nothing gives it one", async ({ openPage }) => {
+  const places = ["float: left", "display: inline-block", "display: flex; flex-direction: column; align-items: center", "position: absolute"];
+  const boards = ["diagram", "free"].flatMap((mode) =>
+    places.map((style) => `<div style="${style}"><sharp960-board mode="${mode}" style="width: auto"></sharp960-board></div>`));
+  host.addPage("shrink.html", boards.join(""), { script: LISTEN });
+  const { page } = await open(openPage, "shrink.html");
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("sharp960-board")].map(({ ready }) => ready)));
+  const widths = await page.locator("sharp960-board").evaluateAll((boards) => boards.map(({ offsetWidth }) => offsetWidth));
+  assert.deepEqual(widths, Array(boards.length).fill(320));
+});
+
 test("what a diagram can’t show is told, and nothing else stands in its place without a word", async ({ openPage }) => {
   const diagram = (attributes) => `<sharp960-board mode="diagram" ${attributes}></sharp960-board>`;
   const told = [
@@ -85,6 +96,7 @@ test("what a diagram can’t show is told, and nothing else stands in its place 
     [`fen="${FIRST}" moves="Kd2"`, ["moves"]],
     [`fen="${FIRST}" pgn="1. e4 *" n="3"`, ["pgn"]],
     ['n="3"', ["n"]],
+    ['fen="8/8/4*3/8/8/8/8/8"', ["fen"]],
   ];
   host.addPage("can-not.html", told.map(([attributes]) => diagram(attributes)).join(""), { script: LISTEN });
   const { page } = await open(openPage, "can-not.html");

@@ -45,8 +45,14 @@ test("where the module can't be fetched the fallback stays, and the page hears w
   assert.deepEqual(await read(page, "errors"), [await page.evaluate(() => window.told)]);
   assert.ok(await page.getByText("White to move and win.").isVisible());
   assert.ok(await page.locator('sharp960-board [part~="message"]').isVisible());
-  // The next board asks again.
+  // Also who asks only now whether it is ready.
+  const ready = () => page.evaluate(() => document.querySelector("sharp960-board").ready.then(() => "", ({ message }) => message));
+  assert.equal(await ready(), await page.evaluate(() => window.told.message));
+  // The next board asks again, and so does this one when it is put elsewhere.
   await page.unroute("**/embed_{core,viewer}_bg.wasm*");
+  await page.evaluate(() => document.body.prepend(document.querySelector("sharp960-board")));
+  assert.equal(await ready(), "");
+  assert.deepEqual(await read(page, "errors"), []);
   await page.evaluate(() => document.body.append(document.createElement("sharp960-board")));
   await page.waitForFunction(() => document.querySelectorAll("sharp960-board")[1].shadowRoot.querySelector("[data-man]"));
 });
