@@ -420,7 +420,7 @@ test("a line opens to its end, and until then no move is pressed out of sight", 
     });
   const [few, all] = await met();
   assert.ok(few >= 3 && few < all, `${few} of ${all}`);
-  const more = page.locator(".engine-lines li:first-child").getByRole("button", { name: "Show more" });
+  const more = page.locator(".engine-lines li:first-child").getByRole("button", { name: "The whole line" });
   await more.click();
   assert.equal(await more.getAttribute("aria-expanded"), "true");
   assert.deepEqual(await met(), [all, all]);

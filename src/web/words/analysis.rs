@@ -423,6 +423,8 @@ pub fn megabytes(megabytes: u32) -> String {
 pub const DEEPER: Text = tr!("Go deeper");
 /// The button that ends the search.
 pub const STOP: Text = tr!("Stop");
+/// The switch that shows a line of the engine to its end.
+pub const WHOLE_LINE: Text = tr!("The whole line");
 /// The button that starts the engine again.
 pub const TRY_AGAIN: Text = tr!("Try again");
 /// Said while the engine is being loaded.

@@ -12,7 +12,7 @@ use crate::web::browser::widgets::feed::{Feed, use_evaluation};
 use crate::web::browser::widgets::picture::picture_from;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
-use crate::web::words::{analysis as words, engine, starts};
+use crate::web::words::{analysis as words, engine};
 use crate::web::worker::memory::CHOICES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -483,8 +483,8 @@ fn EngineLine(props: &EngineLineProps) -> Html {
                     type="button"
                     class="expand"
                     aria-expanded={whole.to_string()}
-                    aria-label={starts::MORE}
-                    title={starts::MORE}
+                    aria-label={words::WHOLE_LINE}
+                    title={words::WHOLE_LINE}
                     onclick={toggle}
                 >
                     { icon("more") }

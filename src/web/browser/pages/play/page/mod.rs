@@ -404,11 +404,11 @@ impl Component for PlayPage {
                 return self.remote_command(ctx, command) || moved || timed;
             }
             Msg::Replace(play) => {
-                let is_chosen = self.dialog.take().is_some();
-                self.focuses_game |= is_chosen;
+                // A dialog may have closed as the game was chosen in it.
+                self.focuses_game |= self.dialog.take().is_some();
                 self.remember_level(ctx, play.players());
                 self.replace(ctx, *play);
-                if is_chosen {
+                if self.focuses_game {
                     self.play.borrow_mut().announce_beginning();
                 }
             }
