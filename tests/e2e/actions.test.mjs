@@ -12,6 +12,8 @@ const field = ({ page }, name) => page.getByRole("textbox", { name });
 const label = (board, square) => board.square(square).getAttribute("aria-label");
 /** Presses a button, which may stand in the menu. */
 async function press(board, name) {
+  // Some come with a move, and a slow machine draws them a moment later.
+  await button(board, name).or(button(board, "More")).filter({ visible: true }).first().waitFor();
   if (!(await button(board, name).isVisible())) await button(board, "More").click();
   await button(board, name).click();
 }
