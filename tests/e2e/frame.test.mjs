@@ -157,7 +157,7 @@ async function openHeld(openPage, path, { goesOn = (route) => route.continue(), 
   let letGo;
   const free = new Promise((fulfil) => (letGo = fulfil));
   const held = new Promise((fulfil) =>
-    page.route("**/embed_core_bg.wasm", async (route) => {
+    page.route("**/embed_core_bg.wasm*", async (route) => {
       fulfil();
       await free;
       await goesOn(route);
