@@ -41,7 +41,8 @@ impl Game {
     fn rank_of(&self, ending: Ending, reason: Reason) -> u8 {
         let termination = self.tags.get("Termination").unwrap_or_default();
         let is_named = match reason {
-            Reason::Time => termination.contains("time"),
+            // Lichess begins it with a capital letter, and chess.com writes a sentence.
+            Reason::Time => termination.to_ascii_lowercase().contains("time"),
             reason => termination == reason.to_string(),
         };
         // A normal termination without an end on the board is one by the players; without the
@@ -94,6 +95,11 @@ mod tests {
             (
                 "[Termination \"time forfeit\"]\n1. e4 0-1",
                 Some(Color::Black),
+                Reason::Time,
+            ),
+            (
+                "[Termination \"Time forfeit\"]\n1. e4 1-0",
+                Some(Color::White),
                 Reason::Time,
             ),
         ] {

@@ -8,6 +8,7 @@ use crate::game::clock::Clock;
 use crate::game::{Game, Tree};
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::{self, PgnError, Place};
+use crate::rules::Variant;
 use crate::web::route::Route;
 use std::rc::Rc;
 
@@ -121,7 +122,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
                 reader.moves_before_error().cloned()
             }
         };
-        match game {
+        match game.filter(|game| !is_nothing(game)) {
             Some(_) if games.len() == MAX_GAMES => {
                 rest = Some(BadText::from(TextProblem::TooManyGames));
                 break;
@@ -141,6 +142,11 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
         ([only], None) => Ok(Found::Pgn(only.game.clone())),
         (_, rest) => Ok(Found::Games { games, rest }),
     }
+}
+
+/// Whether nothing was read that is of a game: of a number alone, say.
+fn is_nothing(game: &pgn::Game) -> bool {
+    *game == pgn::Game::new(Variant::Chess.start())
 }
 
 /// Whether a text looks like a link or a FEN rather than moves.
@@ -495,6 +501,16 @@ mod tests {
             panic!("one game is bad");
         };
         assert_eq!(first.place.line, 8);
+    }
+
+    #[test]
+    fn a_number_alone_is_no_game() {
+        for text in ["426", "1.", "*"] {
+            let bad = find(text.as_bytes()).expect_err(text);
+            assert_eq!(*bad.problem, TextProblem::NoGame, "{text}");
+        }
+        let tags = "[White \"Ada\"]\n\n*";
+        assert!(matches!(find(tags.as_bytes()), Ok(Found::Pgn(_))));
     }
 
     #[test]

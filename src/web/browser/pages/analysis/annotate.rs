@@ -53,7 +53,11 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
             // The input method of some languages has its own use for the keys.
             if done && !event.is_composing() {
                 event.prevent_default();
-                on_close.emit(());
+                // Whoever wants a new line writes on in the same one.
+                let wants_line = event.shift_key() || event.ctrl_key() || event.alt_key();
+                if !wants_line {
+                    on_close.emit(());
+                }
             }
         })
     };

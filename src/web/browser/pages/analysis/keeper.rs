@@ -216,7 +216,9 @@ impl Keeper {
     /// read from it or written into it.
     pub fn unchanged_entry(&self) -> Option<Timestamp> {
         let revision = self.model.borrow().study().revision();
-        let is_stored = self.inner.in_library.get() == Some(revision);
+        // What a tab was loaded with has not been written yet.
+        let stored = self.inner.in_library.get().or(self.inner.saved.get());
+        let is_stored = stored == Some(revision);
         self.inner.entry.get().filter(|_| is_stored)
     }
 
