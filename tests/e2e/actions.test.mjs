@@ -164,7 +164,7 @@ test("a new game that is told in the same words as the one before is heard again
   const board = await openPage();
   const choices = { variant: "chess", opponent: "computer", side: "white" };
   await newGame(board, choices);
-  const status = board.page.locator("p.visually-hidden[role=status]");
+  const status = board.page.locator("p.visually-hidden[role=status][aria-live]");
   await status.getByText("A new game: Chess. You play White").waitFor({ state: "attached" });
   // A screen reader speaks of what is put into the live region, not of what stays there.
   const told = await status.evaluateHandle((region) => {
