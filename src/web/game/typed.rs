@@ -45,7 +45,7 @@ pub fn similar(position: &Position, text: &str) -> Vec<String> {
 
 /// A move without case and signs.
 fn plain(text: &str) -> String {
-    let is_sign = |c: char| c.is_whitespace() || "x:=+#!?-".contains(c);
+    let is_sign = |c: char| c.is_whitespace() || "x:=+#!?-@".contains(c);
     text.chars()
         .filter(|&c| !is_sign(c))
         .map(|c| c.to_ascii_lowercase())

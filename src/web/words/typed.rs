@@ -230,4 +230,14 @@ mod tests {
         }
         letters::choose(None);
     }
+
+    #[test]
+    fn a_piece_of_the_reserve_is_meant_by_its_letter_and_square() {
+        let text = "r3k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3[QRBBNNqrbbnn] w - - 0 3";
+        let position = fen::parse(Variant::ChessSharp, text).expect("a position");
+        assert_eq!(
+            no_move(&position, "Rh1").as_deref(),
+            Some("No rook can go to h1 now. Did you mean R@h1?")
+        );
+    }
 }
