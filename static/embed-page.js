@@ -15,7 +15,7 @@ if (language) document.documentElement.lang = language;
 const board = document.createElement("sharp960-board");
 for (const [name, value] of parameters) {
   if (Sharp960Board.observedAttributes.includes(name)) board.setAttribute(name, value);
-  else if (!/^(parent|lang)$/.test(name)) console.warn(`There is no parameter ‘${name}’.`);
+  else if (value && !/^(parent|lang)$/.test(name)) console.warn(`There is no parameter ‘${name}’.`);
 }
 const theme = () => (document.documentElement.dataset.theme = board.getAttribute("theme") ?? "auto");
 theme();

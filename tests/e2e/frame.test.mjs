@@ -326,6 +326,15 @@ test("a PGN behind the mark of the fragment is shown with its comments", async (
   await frame.getByText("first").first().waitFor();
 });
 
+test("a parameter that is none is named in the console", async ({ openPage }) => {
+  host.addPage("before.html", "", { embed: false });
+  host.addPage("unknown.html", '<iframe src="../embed.html?mode=diagram&amp;foo=1&amp;lang=de" sandbox="allow-scripts"></iframe>', { embed: false });
+  const { page } = await openPage({ host, path: "before.html", ready: false, expected: [/‘foo’/] });
+  const told = page.waitForEvent("console", (message) => message.text().includes("parameter"));
+  await page.goto(new URL("unknown.html", host.url).href);
+  assert.equal((await told).text(), "There is no parameter ‘foo’.");
+});
+
 test("?embed leads to the frame's page, without the app", async ({ openPage }) => {
   const body = `<iframe src="../?embed&amp;mode=free&amp;variant=duck#x" sandbox="allow-scripts" width="400" height="400"></iframe>`;
   host.addPage("forwarded.html", body, { script: AROUND, embed: false });
