@@ -220,7 +220,10 @@ async function openFirst(board, openPage, { deaf = false } = {}) {
   }
   await titles(tab).first().click();
   await tab.page.locator(".game-text .ply").first().waitFor();
+  const before = tab.page.url();
   await tab.page.keyboard.press("ArrowRight");
+  // The address is written with what the next tab begins with.
+  await tab.page.waitForFunction((before) => location.href !== before, before);
   return tab;
 }
 
@@ -238,11 +241,27 @@ test("a command in a comment is carried out, and no other tab is suspected", asy
   assert.equal(await titles(board).count(), 1);
 }, LONG);
 
+test("Enter ends a comment, and with Shift goes on in it: a PGN has no paragraphs", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const { page } = await openFirst(board, openPage);
+  await page.keyboard.press("c");
+  await page.keyboard.type("One ");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("line.");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Comment").waitFor({ state: "detached" });
+  await page.locator(".game-text").getByText("One line.", { exact: true }).waitFor();
+}, LONG);
+
 test("a study that is only looked at shows what another tab writes into it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
   const one = await openFirst(board, openPage);
   const other = await openFirst(board, openPage);
+  // Also a tab that was loaded again, and has written nothing since.
+  await other.page.reload();
+  await other.page.locator(".game-text [aria-current]").waitFor();
   const place = await other.page.locator(".game-text [aria-current]").innerText();
   await one.page.keyboard.press("c");
   await one.page.getByLabel("Comment").fill("By the first tab.");
