@@ -15,6 +15,7 @@
 //! forgotten, or if a translation is missing or lacks one of its placeholders.
 
 pub mod catalogue;
+mod opening;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod po;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -24,6 +25,7 @@ mod tests;
 pub mod text;
 
 pub use catalogue::Catalogue;
+pub use opening::opening;
 pub use text::{Plural, Text};
 
 pub(crate) use text::tr;

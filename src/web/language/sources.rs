@@ -1,5 +1,6 @@
 //! The texts in the sources: what stands within `tr!`.
 
+use super::opening::CONTEXT;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,92 @@ pub(super) fn all() -> Vec<(Source, Vec<String>)> {
             }
         }
     }
+    let family = |english: &&str| Source {
+        context: CONTEXT.to_owned(),
+        english: (*english).to_owned(),
+        plural: None,
+    };
+    let families = OPENINGS.iter().map(family);
+    found.extend(families.map(|family| (family, vec!["static/openings.txt".to_owned()])));
     found
+}
+
+/// The families of openings that have a name of their own in many languages, as `static/openings.txt`
+/// has them.
+const OPENINGS: &[&str] = &[
+    "Alekhine Defense",
+    "Benko Gambit",
+    "Benko Gambit Accepted",
+    "Benko Gambit Declined",
+    "Benoni Defense",
+    "Bird Opening",
+    "Bishop’s Opening",
+    "Bogo-Indian Defense",
+    "Caro-Kann Defense",
+    "Catalan Opening",
+    "Center Game",
+    "Colle System",
+    "Danish Gambit",
+    "Danish Gambit Accepted",
+    "Dutch Defense",
+    "Elephant Gambit",
+    "Englund Gambit",
+    "English Opening",
+    "Four Knights Game",
+    "French Defense",
+    "Grob Opening",
+    "Grünfeld Defense",
+    "Indian Defense",
+    "Italian Game",
+    "King’s Gambit",
+    "King’s Gambit Accepted",
+    "King’s Gambit Declined",
+    "King’s Indian Attack",
+    "King’s Indian Defense",
+    "King’s Knight Opening",
+    "King’s Pawn Game",
+    "Latvian Gambit",
+    "London System",
+    "Modern Defense",
+    "Neo-Grünfeld Defense",
+    "Nimzo-Indian Defense",
+    "Nimzo-Larsen Attack",
+    "Nimzowitsch Defense",
+    "Old Indian Defense",
+    "Petrov’s Defense",
+    "Philidor Defense",
+    "Pirc Defense",
+    "Polish Opening",
+    "Ponziani Opening",
+    "Queen’s Gambit",
+    "Queen’s Gambit Accepted",
+    "Queen’s Gambit Declined",
+    "Queen’s Indian Defense",
+    "Queen’s Pawn Game",
+    "Réti Opening",
+    "Richter-Veresov Attack",
+    "Ruy Lopez",
+    "Scandinavian Defense",
+    "Scotch Game",
+    "Semi-Slav Defense",
+    "Sicilian Defense",
+    "Slav Defense",
+    "Tarrasch Defense",
+    "Three Knights Opening",
+    "Torre Attack",
+    "Trompowsky Attack",
+    "Vienna Gambit",
+    "Vienna Game",
+    "Zukertort Opening",
+];
+
+#[test]
+fn families_of_openings_are_named_as_their_file_has_them() {
+    let file = include_str!("../../../static/openings.txt");
+    for family in OPENINGS {
+        let is_of = |line: &str| line.split([':', ',']).next() == Some(family);
+        assert!(file.lines().any(is_of), "{family}");
+    }
 }
 
 /// The texts of a source file, outside of its tests.

@@ -2,6 +2,7 @@
 
 use super::spelling::{has_words, spellings};
 use crate::notation::eco::Openings;
+use crate::web::language;
 use std::collections::HashMap;
 
 /// An opening that is searched for.
@@ -42,7 +43,7 @@ impl WantedOpening {
         };
         let mut all: HashMap<&str, bool> = HashMap::new();
         for opening in openings.iter() {
-            let has = has_words(&spellings(opening.name), words);
+            let has = has_words(&names(opening.name), words);
             *all.entry(opening.code).or_insert(true) &= has;
         }
         let named = all.into_iter().filter(|&(_, has)| has);
@@ -57,10 +58,15 @@ impl WantedOpening {
                 let code = opening.get(..3).unwrap_or_default();
                 let known = codes.as_ref();
                 known.is_some_and(|codes| codes.iter().any(|other| other == code))
-                    || has_words(&spellings(opening), words)
+                    || has_words(&names(opening), words)
             }
         }
     }
+}
+
+/// The spellings of an opening's name, in English and in the visitor's language.
+fn names(opening: &str) -> Vec<String> {
+    spellings(&format!("{opening}\n{}", language::opening(opening)))
 }
 
 /// A range of ECO codes, A00 to E99.
@@ -176,6 +182,28 @@ mod tests {
                 .iter()
                 .all(|text| WantedOpening::parse(text).is_none())
         );
+    }
+
+    #[test]
+    fn openings_are_found_in_the_visitor_s_language_too() {
+        let catalogue = include_str!("../../../static/languages/de.txt");
+        language::speak(Some(catalogue.to_owned()));
+        let file = include_str!("../../../static/openings.txt");
+        let openings = Openings::parse(file).expect("the names");
+        for (text, name, code) in [
+            ("Sizilianisch", "B20 Sicilian Defense: Bowdler Attack", "B20"),
+            ("spanisch", "C65 Ruy Lopez: Berlin Defense", "C65"),
+            ("Spanische Berlin", "C65 Ruy Lopez: Berlin Defense", ""),
+            ("Damengambit", "D37 Queen's Gambit Declined", "D37"),
+            ("Sicilian", "B20 Sicilian Defense", "B20"),
+        ] {
+            let mut wanted = WantedOpening::parse(text).expect(text);
+            assert!(wanted.is_of(name), "{text}");
+            assert!(!wanted.is_of("C00 French Defense"), "{text}");
+            wanted.learn(&openings);
+            assert_eq!(wanted.is_of(code), !code.is_empty(), "{text}");
+        }
+        language::speak(None);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::analysis::left_out::LeftOut;
 use crate::web::game::UNNAMED;
-use crate::web::language::{Text, tr};
+use crate::web::language::{self, Text, tr};
 use crate::web::letters;
 
 /// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3
@@ -282,7 +282,7 @@ pub fn details(header: &Header) -> Vec<String> {
         header.site.clone(),
         header.date.as_deref().map(names::date),
         variant,
-        header.opening.clone(),
+        header.opening.as_deref().map(language::opening),
         annotator.map(|name| tr!("annotated by {name}", name)),
     ];
     all.into_iter().flatten().collect()

@@ -9,7 +9,7 @@ use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::GameResult;
 use crate::web::game::{GameModel, Players};
-use crate::web::language::{Text, tr};
+use crate::web::language::{self, Text, tr};
 use crate::web::letters;
 use crate::web::library::explorer::{OwnTally, Tally};
 use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
@@ -432,8 +432,7 @@ pub fn details(summary: &Summary) -> String {
         "Casual game" | "Game against the computer" | "?" => "",
         event => event,
     };
-    // Files, and the rows of before, have it with a straight apostrophe.
-    let opening = summary.opening.replace('\'', "’");
+    let opening = language::opening(&summary.opening);
     let parts = [opening.as_str(), event];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")

@@ -18,7 +18,7 @@ use crate::web::browser::widgets::panel::{
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, Match, ProposalKind};
-use crate::web::language::Text;
+use crate::web::language::{self, Text};
 use crate::web::letters;
 use crate::web::ratings::Ratings;
 use crate::web::records::GameRecord;
@@ -191,7 +191,7 @@ impl PagePanel<'_> {
         html! {
             <p class="opening" title={words::OPENINGS_SOURCE}>
                 <span class="visually-hidden">{ words::OPENING }</span>
-                <span class="code">{ code.to_owned() }</span>{ " · " }{ name.to_owned() }
+                <span class="code">{ code.to_owned() }</span>{ " · " }{ language::opening(name) }
             </p>
         }
     }

@@ -1,7 +1,8 @@
 use crate::game::Game;
-use crate::notation::eco::{Openings, is_named_start};
+use crate::notation::eco::{Opening, Openings, is_named_start};
 use crate::rules::{Move, Position};
 use crate::web::browser::opening_names;
+use crate::web::language;
 use crate::web::words::play as words;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -56,15 +57,18 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
     }
     match openings.of_game(&game, game.len()) {
         None => place(),
-        Some(opening) => html! {
-            <p class="opening" title={format!("{} {}\n{}", opening.code, opening.name, words::OPENINGS_SOURCE)}>
-                <span class="name">
-                    <span class="visually-hidden">{ words::OPENING }</span>
-                    <span class="code">{ opening.code.to_owned() }</span>
-                    { " " }
-                    { opening.name.to_owned() }
-                </span>
-            </p>
-        },
+        Some(Opening { code, name }) => {
+            let name = language::opening(name);
+            html! {
+                <p class="opening" title={format!("{code} {name}\n{}", words::OPENINGS_SOURCE)}>
+                    <span class="name">
+                        <span class="visually-hidden">{ words::OPENING }</span>
+                        <span class="code">{ code.to_owned() }</span>
+                        { " " }
+                        { name }
+                    </span>
+                </p>
+            }
+        }
     }
 }
