@@ -287,6 +287,13 @@ test("a blindfold game hides the pieces from the eyes alone", async ({ openPage 
   await board.page.reload();
   await board.ready();
   assert.equal(await opacity(), "0");
+  // Elsewhere no game is played.
+  for (const page of ["analysis&moves=e2e4", "editor"]) {
+    const other = await openPage({ path: `?page=${page}`, sameVisitorAs: board });
+    const pieces = other.page.locator("#board .board .pieces, #board.board .pieces").first();
+    assert.equal(await pieces.evaluate((it) => getComputedStyle(it).opacity), "1", page);
+    assert.equal(await button(other, "Show the pieces").count(), 0, page);
+  }
 });
 
 test("moves are written and typed with the letters of a language or figurines", async ({ openPage }) => {

@@ -48,7 +48,8 @@ pub const ANIMATION: Text = tr!("Moving pieces");
 /// The checkbox for hidden pieces.
 pub const BLINDFOLD: Text = tr!("Blindfold: hide the pieces");
 /// The explanation of hidden pieces.
-pub const BLINDFOLD_HELP: Text = tr!("The eye at the top shows them for a moment.");
+pub const BLINDFOLD_HELP: Text =
+    tr!("Only while a game is played; the eye at the top shows them for a moment.");
 /// The label of the choice of the letters in written moves.
 pub const LETTERS: Text = tr!("Letters of the pieces");
 /// The explanation of that choice.

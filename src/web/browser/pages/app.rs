@@ -264,7 +264,7 @@ impl App {
                     { for PAGES.iter().map(|&page| self.page_link(ctx, page)) }
                 </nav>
                 <NewVersion />
-                if settings.blindfold {
+                if settings.blindfold && self.page == Page::Play {
                     <button
                         type="button"
                         class="button quiet icon-only"
