@@ -86,13 +86,14 @@ addEventListener("pointerdown", () => begun = false, true);
 // Before the board hears of a letter, by which it takes a piece from the reserve.
 addEventListener("keydown", (event) => {
   const { target, key, altKey, ctrlKey, metaKey } = event;
-  if (key === "Shift") return;
+  // Some keyboards need more than one of them for a sign.
+  if (["Shift", "Control", "Alt", "AltGraph"].includes(key)) return;
   speakAgain?.(false);
   const goesOn = begun;
   begun = false;
   const board = target.closest?.(".play .board:not(:has(.chooser)), .play .slot");
   const typing = document.getElementById("typing");
-  const letter = key.length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey;
+  const letter = key === "@" || (key.length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey);
   if (!board || !typing || !letter || !document.querySelector(".tray.usable")) return;
   // Pawns move once the king is placed.
   if (!goesOn && /^[a-h]$/.test(key) && !document.querySelector(".tray.usable .slot[data-man$=K]:enabled")) {

@@ -367,3 +367,37 @@ test("a small letter on the board is a file before it is a piece, and what is ty
   await type("S@b8");
   await made(board, "K@e1", "K@e8", "d3", "S@b8");
 });
+
+test("of a placement that is typed on the board nothing but the move is said, on any keyboard", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
+  const { page } = board;
+  const { keyboard } = page;
+  await board.square("e2").focus();
+  await page.evaluate(() => {
+    window.told = [];
+    const said = document.querySelector(".board + p[aria-live]");
+    const note = () => said.ariaLive === "polite" && said.textContent && told.push(said.textContent);
+    new MutationObserver(note).observe(said, { childList: true, characterData: true, subtree: true });
+  });
+  await keyboard.type("K@e1");
+  await keyboard.press("Enter");
+  await made(board, "K@e1");
+  assert.deepEqual(await page.evaluate(() => told), []);
+  // With AltGr, and later than any letter that is typed in one go: the piece is named then.
+  await board.square("e7").focus();
+  await keyboard.press("K");
+  await page.waitForFunction(() => told.some((text) => text.includes("König")));
+  await page.evaluate(() => {
+    told.length = 0;
+    const press = (key, held) =>
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held }));
+    press("Control", { ctrlKey: true });
+    press("AltGraph", { ctrlKey: true, altKey: true });
+    press("@", { ctrlKey: true, altKey: true });
+  });
+  assert.equal(await page.locator("#typing input").inputValue(), "K");
+  await keyboard.type("@e8");
+  await keyboard.press("Enter");
+  await made(board, "K@e1", "K@e8");
+  assert.deepEqual(await page.evaluate(() => told), []);
+});

@@ -144,7 +144,8 @@ pub enum Event {
     Focus(Square),
     /// A piece is chosen for a promotion.
     Choose(Role),
-    /// The promotion chooser is closed without a choice, or a shown move is not confirmed.
+    /// The promotion chooser is closed without a choice, a shown move is not confirmed, or what is picked
+    /// up is put back without a word.
     Dismiss,
     /// The shown move is confirmed.
     Confirm,

@@ -16,7 +16,13 @@ impl Input {
             }
             Key::Activate(_) if self.board.unconfirmed().is_some() => self.confirm(effects),
             Key::Activate(alt) => self.activate(Location::Square(self.focus()), alt, effects),
-            Key::Escape => self.escape(effects),
+            Key::Escape => {
+                let selected = matches!(self.interaction, Interaction::Selected { .. });
+                self.escape(effects);
+                if selected && self.interaction == Interaction::Idle {
+                    effects.push(Effect::Announce(Announcement::PutDown));
+                }
+            }
             Key::Role(role) => {
                 if let Some(piece) = self.board.reserve_piece(role) {
                     self.activate(Location::Slot(piece), false, effects);
@@ -80,6 +86,7 @@ impl Input {
         waits || self.interaction != Interaction::Idle
     }
 
+    /// Cancels what the Escape key cancels, without a word on what is put down.
     pub fn escape(&mut self, effects: &mut Effects) {
         if self.board.pending().is_some() {
             return self.take_back(effects);
@@ -91,12 +98,9 @@ impl Input {
                 effects.push(Effect::Focus(from));
             }
             Interaction::Idle => drop(self.cancel_premoves(effects)),
-            Interaction::Selected { .. } => {
-                self.put_back(effects);
-                effects.push(Effect::Announce(Announcement::PutDown));
-            }
             Interaction::Pressed { .. }
             | Interaction::Dragging { .. }
+            | Interaction::Selected { .. }
             | Interaction::Drawing { .. } => self.put_back(effects),
         }
     }

@@ -5,7 +5,7 @@ use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::dests::Origin;
-use crate::web::board::event::{Announcement, Effect, Event, Message};
+use crate::web::board::event::{Announcement, Effect, Event, Key, Message};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::BoardState;
@@ -223,7 +223,7 @@ impl BoardLink {
 
     /// Cancels as Escape on the board does: what is picked up, or else the premoves.
     pub fn cancel(&self) {
-        self.dispatch(Event::Dismiss);
+        self.dispatch(Event::Key(Key::Escape));
     }
 
     /// Handles an event.

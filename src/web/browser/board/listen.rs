@@ -301,9 +301,9 @@ impl EventHandler {
             return;
         }
         if let Some(letter) = self.link.letter().take().filter(|_| goes_on(&name)) {
-            // The field for moves takes both letters.
+            // The field for moves takes both letters, and the move is what is said.
             let _ = self.host.set_attribute(TYPED, &letter.to_string());
-            return self.link.dispatch(Event::Key(Key::Escape));
+            return self.link.dispatch(Event::Dismiss);
         }
         if event.ctrl_key() || event.meta_key() {
             return;

@@ -588,6 +588,12 @@ fn what_is_put_down_without_a_move_says_so() {
         hands.key(Key::Escape);
         assert_eq!(hands.announced().len(), told, "nothing is picked up");
     }
+    // The letter that picked it up was the first of a move in writing.
+    let mut hands = start();
+    hands.send(Event::Focus("e2".parse().unwrap()));
+    hands.key(Key::Activate(false)).send(Event::Dismiss);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
+    assert!(!hands.announced().contains(&Announcement::PutDown));
     // Another piece is picked up in its place, and a refusal says enough.
     let mut hands = start();
     hands.send(Event::Focus("e2".parse().unwrap()));

@@ -163,7 +163,9 @@ pub(super) fn listen_to_keys(
         if let Some(letter) = typed_before(event) {
             return open_typing(typing, &letter);
         }
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+        // On many keyboards this sign is typed with such keys.
+        let modified =
+            (event.ctrl_key() || event.alt_key() || event.meta_key()) && event.key() != "@";
         let used = has_own_use(event) && !is_in_empty_field(event, typing);
         if modified || event.default_prevented() || used {
             return;
