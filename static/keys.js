@@ -1,11 +1,14 @@
 // Keys that press a button of the page, whose attribute `aria-keyshortcuts` names them, keys of menus, the
-// key and the buttons that hide all but the board, the names and the clocks, the link that leads to the
-// board, and the first letter of a move that is typed there.
+// key of the sounds, the key and the buttons that hide all but the board, the names and the clocks, the link
+// that leads to the board, and the first letter of a move that is typed there.
 
 const root = document.documentElement;
 
 /** The square of the board that takes the focus. */
 const square = () => document.querySelector("#board [tabindex='0']");
+
+/** What the Tab key leads to. */
+const FOCUSABLE = "button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], summary";
 
 /** How long it may take until the library has written, in milliseconds. */
 const WRITTEN = 400;
@@ -27,7 +30,38 @@ function keepFocus() {
   setTimeout(() => !had.isConnected && regainFocus(), WRITTEN);
 }
 
-const leave = () => root.classList.remove("zen");
+/** Gives the focus to what comes next in the dialog if what has it there is disabled or gone soon. */
+function keepFocusInDialog(had) {
+  const around = [];
+  for (let at = had; at; at = at.parentElement) around.push(at);
+  const isNext = (item) => had.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING;
+  setTimeout(() => {
+    if (document.activeElement !== document.body || !document.querySelector("dialog[open]")) {
+      // The field for typed moves may have closed under the dialog.
+      if (!had.checkVisibility?.()) regainFocus();
+      return;
+    }
+    const within = (place) => (place.isConnected ? [...place.querySelectorAll(FOCUSABLE)] : []);
+    const items = around.map(within).find(({ length }) => length > 0);
+    (items?.find(isNext) ?? items?.[0])?.focus();
+  }, WRITTEN);
+}
+
+/** Tells a screen reader what a key has changed. */
+function tell(text) {
+  const told = document.getElementById("told");
+  // What it has heard before is heard again.
+  told.textContent = "";
+  setTimeout(() => told.textContent = text, 100);
+}
+
+/** Hides all but the board, the names and the clocks, or shows everything again. */
+function zen(on) {
+  if (root.classList.contains("zen") === on) return;
+  root.classList.toggle("zen", on);
+  const button = document.querySelector(on ? ".enter-zen" : ".leave-zen");
+  tell(on ? button?.textContent : button?.dataset.told);
+}
 
 // Before the page hears of a key, or of a button pressed without a pointer, what has the focus is there. Tab
 // may lead out of the page, and a dialog gives the focus back even where nothing had it.
@@ -35,8 +69,7 @@ for (const type of ["keydown", "click"]) {
   addEventListener(type, ({ key, repeat, detail, target }) => {
     if (key === "Tab" || repeat || detail !== 0) return;
     if (!target.closest?.("dialog")) keepFocus();
-    // The field for typed moves may have closed under the dialog.
-    else setTimeout(() => !target.checkVisibility?.() && regainFocus(), WRITTEN);
+    else keepFocusInDialog(target);
   }, true);
 }
 
@@ -47,9 +80,9 @@ addEventListener("click", (event) => {
     event.preventDefault();
     square().focus();
   }
-  if (target.closest?.(".leave-zen")) leave();
+  if (target.closest?.(".leave-zen")) zen(false);
   if (target.closest?.(".enter-zen")) {
-    root.classList.add("zen");
+    zen(true);
     keepFocus();
   }
 });
@@ -171,8 +204,23 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
     button.click();
   } else if (pressed === "Z" && document.querySelector(".play")) {
-    root.classList.toggle("zen");
+    zen(!root.classList.contains("zen"));
   } else if (event.key === "Escape") {
-    leave();
+    zen(false);
   }
+});
+
+// The key that switches sounds off and on, wherever nothing is typed: Alt and S, or S alone where it is
+// no letter of a piece. With Alt some systems write another letter.
+addEventListener("keydown", (event) => {
+  const { key, code, target, altKey, ctrlKey, metaKey, repeat } = event;
+  const pressed = altKey ? code === "KeyS" : key.toLowerCase() === "s";
+  if (!pressed || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
+  const inMoves = altKey && target.closest?.("#typing");
+  if (!inMoves && target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+  // A menu of the browser may have the same key.
+  event.preventDefault();
+  const button = document.querySelector("[data-sounds]");
+  tell(button.dataset.sounds);
+  button.click();
 });

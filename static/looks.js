@@ -116,16 +116,3 @@ addEventListener("sharp960:sound", ({ detail }) => {
     module?.play(detail, Number(root.dataset.volume) / 100);
   });
 });
-
-// The key that switches sounds off and on, wherever nothing is typed: Alt and S, or S alone where it is
-// no letter of a piece. With Alt some systems write another letter.
-addEventListener("keydown", (event) => {
-  const { key, code, target, altKey, ctrlKey, metaKey, repeat } = event;
-  const pressed = altKey ? code === "KeyS" : key.toLowerCase() === "s";
-  if (!pressed || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
-  const inMoves = altKey && target.closest?.("#typing");
-  if (!inMoves && target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
-  // A menu of the browser may have the same key.
-  event.preventDefault();
-  document.querySelector("[data-sounds]")?.click();
-});

@@ -151,6 +151,24 @@ test("zen mode is found in the settings, and in the menu of a phone", async ({ o
   await phone.page.locator(".panel").waitFor();
 });
 
+test("what the keys of the sounds and of zen mode change is said", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const said = (text) => page.getByRole("status").getByText(text, { exact: true }).waitFor({ state: "attached" });
+  await board.square("e2").focus();
+  for (const [key, text] of [
+    ["Alt+s", "Sounds off"],
+    ["Alt+s", "Sounds on"],
+    ["z", "Zen mode"],
+    ["z", "Zen mode off"],
+    ["z", "Zen mode"],
+    ["Escape", "Zen mode off"],
+  ]) {
+    await page.keyboard.press(key);
+    await said(text);
+  }
+});
+
 test("in zen mode a typed letter leads to the field for moves, which is seen meanwhile", async ({ openPage }) => {
   const board = await openPage();
   const { page } = board;

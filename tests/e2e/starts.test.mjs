@@ -234,6 +234,9 @@ test("two players set up a start together", async ({ openPage }) => {
   await dialog.getByText("White places one").waitFor();
   assert.equal(await square("a1").isDisabled(), true, "no second bishop on dark");
   await square("f1").press("Enter");
+  await dialog.getByText("Black places one").waitFor();
+  // The square that is taken can be pressed no more, and another one has the focus.
+  await board.page.waitForFunction(() => document.activeElement.matches(".rank-squares button:enabled"));
   await piece("queen");
   await square("a1").click();
   await dialog.getByRole("button", { name: "Take back" }).click();

@@ -34,6 +34,13 @@ pub const EMBED: Text = tr!("Embed");
 pub const SETTINGS: Text = tr!("Settings");
 /// The button that switches sounds on and off.
 pub const SOUNDS: Text = tr!("Sounds (Alt + S)");
+/// Said once its key has switched them.
+pub const fn sounds_are(on: bool) -> Text {
+    match on {
+        true => tr!("Sounds on"),
+        false => tr!("Sounds off"),
+    }
+}
 /// The button that shows the pieces of a blindfold game.
 pub const SHOW_PIECES: Text = tr!("Show the pieces");
 /// The button that closes a dialog.

@@ -98,6 +98,8 @@ pub const HINT: Text = tr!("Hint");
 pub const FLIP: Text = tr!("Flip");
 /// The button that shows again what is hidden around the board.
 pub const LEAVE_ZEN: Text = tr!("Show everything");
+/// Said once that is done.
+pub const LEFT_ZEN: Text = tr!("Zen mode off");
 /// The button that opens the dialog to share the game.
 pub const SHARE: Text = tr!("Share");
 /// The button that resigns.

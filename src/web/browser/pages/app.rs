@@ -279,7 +279,8 @@ impl App {
                 <button
                     type="button"
                     class="button quiet icon-only"
-                    data-sounds=""
+                    // What is said once its key has been pressed; see static/keys.js.
+                    data-sounds={words::sounds_are(!settings.sounds)}
                     aria-pressed={pressed(settings.sounds)}
                     aria-label={words::SOUNDS}
                     title={words::SOUNDS}

@@ -85,7 +85,9 @@ impl PlayPage {
                     <span key={self.keeper.began().0}>{ words::game::announcement(&play) }</span>
                 </p>
                 // Seen in the place of the bar while nothing but the board is; see static/keys.js.
-                <button type="button" class="button small leave-zen">{ icon("close") }{ words::play::LEAVE_ZEN }</button>
+                <button type="button" class="button small leave-zen" data-told={words::play::LEFT_ZEN}>
+                    { icon("close") }{ words::play::LEAVE_ZEN }
+                </button>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
                     <Toast text={text.clone()} pressed={self.pressed.clone()} />
