@@ -1554,8 +1554,8 @@ test("a win that the fifty-move rule takes away is told as the draw that it is",
 
 test("the exact results of Chess♯ are scores", async ({ openPage }) => {
   for (const [query, told] of [
-    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KR6[]_w_-_-_0_1", /10–0: White takes the king in \d+/],
-    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KN6[]_w_-_-_0_1", /7–3 by impasse/],
+    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KR6[]_w_-_-_0_1", /10–\u20600: White takes the king in \d+/],
+    ["&variant=chesssharp&fen=8/8/8/8/4k3/8/8/KN6[]_w_-_-_0_1", /7–\u20603 by impasse/],
   ]) {
     const { page } = await open(openPage, { query });
     await page.getByRole("switch", { name: "Engine" }).click();

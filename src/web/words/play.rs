@@ -290,7 +290,9 @@ pub fn result(outcome: &Outcome) -> String {
         Some(Color::Black) => "0–1",
         None => "½–½",
     };
-    points(outcome).unwrap_or_else(|| short.to_owned())
+    outcome
+        .points
+        .map_or_else(|| short.to_owned(), |points| points.to_string())
 }
 
 /// A question for confirmation.

@@ -1,5 +1,6 @@
 //! The exact results of endings.
 
+use super::game::together;
 use super::names::{by_side, side};
 use crate::rules::{KingRule, Points};
 use crate::tablebase::Wdl;
@@ -87,6 +88,7 @@ fn bare_verdict(verdict: &Verdict) -> String {
 
 /// The same in Chess♯.
 fn score(verdict: &Verdict, points: Points) -> String {
+    let points = together(points);
     match (verdict.winner(), verdict.moves_to_end()) {
         (Some(winner), Some(moves)) if moves > 0 => {
             let winner = side(winner);
@@ -246,17 +248,20 @@ mod tests {
             let text = format!("8/8/8/8/4k3/8/R7/K7[] {turn} - - 0 1");
             told(Variant::ChessSharp, &text, result, mate_in)
         };
-        let taken = "10–0: White takes the king in 9";
+        let taken = "10–\u{2060}0: White takes the king in 9";
         assert_eq!(told("w", Wdl::Win, Some(9)), taken);
         assert_eq!(told("b", Wdl::Loss, Some(-9)), taken);
-        assert_eq!(told("b", Wdl::Loss, None), "10–0: White takes the king");
+        assert_eq!(
+            told("b", Wdl::Loss, None),
+            "10–\u{2060}0: White takes the king"
+        );
         assert_eq!(
             told("b", Wdl::Stalemated, Some(-3)),
-            "8–2 by stalemate in 3"
+            "8–\u{2060}2 by stalemate in 3"
         );
-        assert_eq!(told("b", Wdl::Stalemated, None), "8–2 by stalemate");
-        assert_eq!(told("b", Wdl::Behind, None), "7–3 by impasse");
-        assert_eq!(told("w", Wdl::Draw, None), "4–6 by impasse");
-        assert_eq!(told("b", Wdl::Draw, None), "4–6 by impasse");
+        assert_eq!(told("b", Wdl::Stalemated, None), "8–\u{2060}2 by stalemate");
+        assert_eq!(told("b", Wdl::Behind, None), "7–\u{2060}3 by impasse");
+        assert_eq!(told("w", Wdl::Draw, None), "4–\u{2060}6 by impasse");
+        assert_eq!(told("b", Wdl::Draw, None), "4–\u{2060}6 by impasse");
     }
 }

@@ -32,4 +32,4 @@ pub use notice::{bad_link, notice, proposal, replaced};
 pub use place::{START_POSITION, shown_move};
 pub use player::{level, player, player_of};
 pub use series::{game_of_match, match_result, names, score, standing};
-pub use verdict::{points, verdict, verdict_for, verdict_with_points};
+pub use verdict::{points, together, verdict, verdict_for, verdict_with_points};

@@ -155,7 +155,7 @@ fn the_computer_declines_and_claims_that_do_not_hold_say_why() {
     assert_eq!(notice(&declining, told), declined);
     model.apply(Action::Answer { accept: true });
     assert!(
-        announcement(&model).ends_with("4–6"),
+        announcement(&model).ends_with("4–\u{2060}6"),
         "{}",
         announcement(&model)
     );

@@ -1,6 +1,6 @@
 use crate::board::Color;
 use crate::game::{Ending, Game};
-use crate::rules::{KingRule, Outcome, Position, Reason, Variant};
+use crate::rules::{KingRule, Outcome, Points, Position, Reason, Variant};
 use crate::web::game::GameModel;
 use crate::web::language::{Text, tr};
 use crate::web::words::errors;
@@ -177,8 +177,12 @@ fn goal_reached(position: &Position, loser: Option<Color>) -> Text {
     }
 }
 
-/// The points of both sides: `10–0`.
+/// The points of both sides in a sentence: `10–0`.
 pub fn points(outcome: &Outcome) -> Option<String> {
-    let points = outcome.points?;
-    Some(format!("{}–{}", points.white, points.black))
+    outcome.points.map(together)
+}
+
+/// Points that no line break parts.
+pub fn together(points: Points) -> String {
+    format!("{}–\u{2060}{}", points.white, points.black)
 }
