@@ -115,9 +115,16 @@ pub fn placing(model: &GameModel) -> Option<Text> {
 /// when the clock starts.
 pub fn first_words(model: &GameModel) -> String {
     let over = model.is_ended();
+    let position = model.game().position();
     let about = match model.variant() {
         _ if over || placing(model).is_some() => NO_MOVES,
         Variant::Chess => NO_MOVES,
+        // What it is about is over: all pieces have been placed.
+        Variant::ChessSharp | Variant::Placement | Variant::Moab
+            if position.reserve(position.turn()).is_empty() =>
+        {
+            NO_MOVES
+        }
         variant => describe(variant).sentence,
     };
     match model.time_control() {

@@ -424,6 +424,18 @@ fn who_begins_with_placements_is_told_how() {
 }
 
 #[test]
+fn nobody_is_told_to_place_pieces_where_none_is_left() {
+    let first = |fen| {
+        let play = GameModel::new(game(Variant::ChessSharp, fen, ""), Players::People);
+        assert_eq!(hint(&play).is_some(), fen.contains("[R"), "{fen}");
+        first_words(&play)
+    };
+    let moves = "No moves yet.";
+    assert_eq!(first("4k3/8/8/8/8/8/8/R3K3[] w - - 0 1"), moves);
+    assert_eq!(first("4k3/8/8/8/8/8/8/4K3[Rr] w - - 0 1"), moves);
+}
+
+#[test]
 fn no_reason_of_any_variant_is_told_by_its_bare_name_alone() {
     for variant in Variant::ALL {
         let game = Game::new(variant.start());
