@@ -30,7 +30,7 @@ test("a game against the computer is rated, the next one says so, and it can be 
   await playTwoMoves(board);
   await resign(board);
   const after = await rating(board).textContent();
-  const [, number, loss] = after.match(/^Your rating in chess: (\d+) \(−(\d+)\)\. Provisional: /);
+  const [, number, loss] = after.match(/^Your rating in chess: (\d+)\? \(−(\d+)\)\. Provisional: /);
   assert.ok(Number(loss) > 100 && Number(loss) < 200, `a first loss: ${loss}`);
   assert.equal(await board.page.locator(".seat.bottom .detail").innerText(), `${number}?`);
   await board.page.reload();

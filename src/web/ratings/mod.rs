@@ -3,7 +3,8 @@
 //! Ratings are by [Glicko-2](glicko2), one for each [`Family`] of games, as who plays chess well need
 //! not play Chess♯ well. Each game is a rating period of its own; without games a rating period is a
 //! week. The levels have the ratings that matches between them and other engines gave them in chess.
-//! Before the first game the visitor is taken to be as strong as the level chosen.
+//! Before the first game the visitor is taken to be as strong as the level chosen, but no stronger than
+//! anybody of whom nothing is known: who tries the strongest level may well be a beginner.
 //! Games in which a move was taken back, or a hint or the evaluation was shown, do not count; nor do
 //! those that are played on from a past or from a set-up position, or with unequal times.
 
@@ -137,9 +138,8 @@ impl Ratings {
             score: score(&outcome, person),
         };
         let before = match standing.games {
-            // Whoever chooses a level is likely to be about as strong.
             0 => Rating {
-                rating: game.rating,
+                rating: game.rating.min(Rating::default().rating),
                 ..Rating::default()
             },
             _ => standing.rating,
@@ -355,6 +355,18 @@ mod tests {
             // Another game with the same moves counts.
             ratings.0[0].last = 0;
         }
+    }
+
+    #[test]
+    fn a_first_loss_against_the_strongest_level_gives_no_high_rating() {
+        let mut ratings = Ratings::default();
+        assert!(ratings.count(&game(Variant::Chess, 10, LOST), 0.0));
+        let standing = ratings.of(Family::Chess);
+        assert!(standing.rating.rating <= 1500.0 && standing.is_provisional());
+        // Whoever wins it is stronger.
+        let mut ratings = Ratings::default();
+        assert!(ratings.count(&game(Variant::Chess, 10, WON), 0.0));
+        assert!(ratings.of(Family::Chess).rating.rating > 1900.0);
     }
 
     #[test]

@@ -43,11 +43,15 @@ pub fn short_rating(standing: &Standing) -> String {
     format!("{rating}{mark}")
 }
 
-/// The rating after a game, with its change: `Your rating in chess: 1480 (+12).`
+/// The rating after a game, with its change: `Your rating in chess: 1480? (+12).`
 pub fn rating_after(of: Family, standing: &Standing) -> String {
-    let rating = standing.rating.rating.round() as i32;
+    let rating = short_rating(standing);
     let change = standing.change.round() as i32;
-    let sign = if change < 0 { "−" } else { "+" };
+    let sign = match change {
+        ..0 => "−",
+        0 => "±",
+        _ => "+",
+    };
     your_rating(of, &format!("{rating} ({sign}{})", change.abs()))
 }
 
@@ -84,11 +88,16 @@ mod tests {
         );
         assert_eq!(
             rating_after(Family::Sharp, &standing),
-            "Your rating in Chess♯: 1500 (−12)."
+            "Your rating in Chess♯: 1500? (−12)."
         );
         let mut settled = standing;
         settled.rating.deviation = 80.0;
         assert_eq!(short_rating(&standing), "1500?");
         assert_eq!(short_rating(&settled), "1500");
+        settled.change = -0.2;
+        assert_eq!(
+            rating_after(Family::Chess, &settled),
+            "Your rating in chess: 1500 (±0)."
+        );
     }
 }
