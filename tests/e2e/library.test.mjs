@@ -458,9 +458,12 @@ test("games are found by players, opening and rating", async ({ openPage }) => {
   await shows({ "Both rated at least": "2700" }, ["Anand – Carlsen", "Carlsen – Anand"]);
   await shows({ "Both rated at least": "2780" }, ["Carlsen – Anand"]);
   await field("Opening").fill("Z9");
+  assert.equal(await page.getByText("Openings are written by name").count(), 0, "not while it is being written");
+  await field("Opening").press("Tab");
   await page.getByRole("alert").getByText("Openings are written by name").waitFor();
   await page.getByRole("textbox", { name: /^Opening/ }).fill("");
   await field("Both rated at least").fill("strong");
+  await field("Both rated at least").press("Tab");
   await page.getByRole("alert").getByText("A rating is a number").waitFor();
   await page.getByRole("textbox", { name: /^Both rated/ }).fill("");
   assert.equal(await titles(board).count(), 5);
@@ -567,6 +570,7 @@ test("games are found by words, result, date and position", async ({ openPage })
   await page.getByLabel("Played since").fill("1860");
   await only("Steinitz – Zukertort");
   await page.getByLabel("Played since").fill("sixty");
+  await page.getByLabel("Played since").press("Tab");
   await page.getByText("A date is written as").waitFor();
   await page.getByLabel("Played since").fill("");
   await page.locator("summary", { hasText: "Position" }).click();

@@ -229,15 +229,19 @@ struct CheckedFieldProps {
     on_text: Callback<String, bool>,
 }
 
-/// A field that says how its text is to be written where it can't be used.
+/// A field that says how its text is to be written where one that is left can't be used.
 #[component]
 fn CheckedField(props: &CheckedFieldProps) -> Html {
     let bad = use_state(|| false);
-    let oninput = {
+    let on_text = |left: bool| {
         let (bad, on_text) = (bad.clone(), props.on_text.clone());
-        Callback::from(move |event: InputEvent| {
+        Callback::from(move |event: Event| {
             let text = event.target_unchecked_into::<HtmlInputElement>().value();
-            bad.set(!on_text.emit(text));
+            let is_bad = !on_text.emit(text);
+            // While it is written it is only taken back.
+            if left || !is_bad {
+                bad.set(is_bad);
+            }
         })
     };
     html! {
@@ -252,7 +256,8 @@ fn CheckedField(props: &CheckedFieldProps) -> Html {
                     autocomplete="off"
                     spellcheck="false"
                     aria-invalid={bad.then_some("true")}
-                    {oninput}
+                    oninput={on_text(false).reform(|event: InputEvent| event.into())}
+                    onchange={on_text(true)}
                 />
             </label>
             if *bad {
