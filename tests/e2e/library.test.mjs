@@ -717,6 +717,26 @@ test("games are found by the names that the page shows, in German too", async ({
   }
 }, LONG);
 
+test("openings are found by their names in the visitor's language and in English", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=library", ready: false, locale: "de" });
+  const { page } = board;
+  await page.locator(".library h1").waitFor({ state: "attached" });
+  await dropFile(page, game({ white: "Carl", moves: "1. e4 c5" }) + game({ white: "Ruy", moves: "1. e4 e5 2. Nf3 Nc6 3. Bb5" }));
+  await page.locator(".game", { hasText: "B20 Sizilianische Verteidigung" }).waitFor();
+  await page.locator(".game", { hasText: "C60 Spanische Partie" }).waitFor();
+  const search = page.locator(".filters input[type=search]");
+  const opening = page.getByRole("textbox", { name: "Eröffnung", exact: true });
+  for (const field of [search, opening]) {
+    for (const text of ["Sizilianisch", "sicilian"]) {
+      await field.fill(text);
+      await page.waitForFunction(() => document.querySelectorAll(".game").length === 1);
+      assert.match(await titles(board).innerText(), /^Carl/, text);
+    }
+    await field.fill("");
+    await page.waitForFunction(() => document.querySelectorAll(".game").length === 2);
+  }
+}, LONG);
+
 test("a game gets a name and tags, and another tab sees it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);
@@ -1257,5 +1277,9 @@ for (const locale of ["en", "cs", "de"]) {
       assert.ok(needs <= room, `${placeholder}: ${needs} px in ${room}`);
       assert.doesNotMatch(placeholder, /\d/, "an example could be taken for a filter");
     }
+    const lines = await page.locator(".more-filters .label:visible").evaluateAll((labels) =>
+      labels.filter((label) => label.offsetHeight > 1.9 * parseFloat(getComputedStyle(label).fontSize)).map((label) => label.textContent),
+    );
+    assert.deepEqual(lines, [], "a label has one line");
   }, LONG);
 }

@@ -46,6 +46,16 @@ test("the opening is named once a move is made, and as far as the moves are show
   assert.equal(fetched.length, 1);
 });
 
+test("the family of an opening has its name in the visitor's language", async ({ openPage }) => {
+  const path = "?variant=chess&moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6,b1c3,a7a6";
+  for (const [locale, name] of [["de", "Sizilianische Verteidigung"], ["cs", "Sicilská obrana"]]) {
+    const { page } = await openPage({ path, locale });
+    await page.locator(".panel .opening", { hasText: `B90 · ${name}: Najdorf Variation` }).waitFor();
+    const { page: analysis } = await openPage({ path: `${path}&page=analysis`, locale, ready: false });
+    await analysis.locator(".opening", { hasText: `${name}: Najdorf Variation` }).waitFor();
+  }
+});
+
 test("the opening of a game that comes with the address is named, also in Chess960's start 518", async ({ openPage }) => {
   const { page } = await openPage({ path: "?variant=chess960&n=518&moves=d2d4,g8f6,c2c4,g7g6,b1c3,d7d5" });
   await reads(page, "D80 · Grünfeld Defense");

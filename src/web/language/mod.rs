@@ -10,6 +10,9 @@
 //! the English texts a second time. A [`Text`] here is a pointer to a constant, and is looked up by
 //! a hash of that.
 //!
+//! Beside the texts the catalogues have the families of [`opening`]s that have names of their own in
+//! many languages; the list of these is in the tests, so that it costs no page anything.
+//!
 //! After a change of texts, `cargo dev languages` writes new texts into the `.po` files, removes
 //! those that are no longer there, and makes the catalogues anew. A test fails if that was
 //! forgotten, or if a translation is missing or lacks one of its placeholders.

@@ -191,7 +191,11 @@ mod tests {
         let file = include_str!("../../../static/openings.txt");
         let openings = Openings::parse(file).expect("the names");
         for (text, name, code) in [
-            ("Sizilianisch", "B20 Sicilian Defense: Bowdler Attack", "B20"),
+            (
+                "Sizilianisch",
+                "B20 Sicilian Defense: Bowdler Attack",
+                "B20",
+            ),
             ("spanisch", "C65 Ruy Lopez: Berlin Defense", "C65"),
             ("Spanische Berlin", "C65 Ruy Lopez: Berlin Defense", ""),
             ("Damengambit", "D37 Queen's Gambit Declined", "D37"),
