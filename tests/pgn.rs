@@ -69,7 +69,7 @@ fn position() -> impl Strategy<Value = Position> {
 
 fn words() -> impl Strategy<Value = String> {
     prop_oneof![
-        4 => "[a-zA-Z0-9%\\[(){;\"\\\\$.,!é♘ ]{0,200}",
+        4 => "[a-zA-Z0-9%\\[(){;\"\\\\$.,!é♘ \\n]{0,200}",
         1 => any::<String>(),
         1 => "(a )?\\[%(clk|emt|eval|csl|cal) [0-9:.,#Gea-]{1,8}\\]( b)?",
     ]
@@ -321,6 +321,21 @@ fn shapes_in_front_of_a_variation_belong_to_its_first_move() {
     let written = games[0].to_string();
     assert!(
         written.contains("({ or } 1. d4 $1 { [%csl Gd4] [%cal Gd2d4] too })"),
+        "{written}"
+    );
+    assert_eq!(pgn::parse(&written), Ok(games));
+}
+
+#[test]
+fn an_empty_line_in_a_comment_parts_two_paragraphs_and_the_end_of_a_full_line_does_not() {
+    let text = "1. e4 {\n\none\ntwo\r\n \r\nthree\n\n[four]} *";
+    let games = pgn::parse(text).expect("a game");
+    let e4 = games[0].tree.main_line().next().expect("a move");
+    let annotations = games[0].tree.annotations(e4).expect("a comment");
+    assert_eq!(annotations.comment(), "one two\nthree [four]");
+    let written = games[0].to_string();
+    assert!(
+        written.ends_with("1. e4 { one two\n\nthree [four] } *\n"),
         "{written}"
     );
     assert_eq!(pgn::parse(&written), Ok(games));

@@ -369,8 +369,11 @@ fn comments_are_set_and_removed() {
     study.next_move();
     let e4 = study.current();
     assert!(study.set_comment(e4, "  worst\n{of} all ") && study.revision() != revision);
-    assert_eq!(study.comment(), "worst (of) all");
-    assert!(!study.set_comment(e4, "worst (of) all"), "nothing changes");
+    assert_eq!(study.comment(), "worst\n(of) all");
+    assert!(
+        !study.set_comment(e4, "worst\n\n(of) all"),
+        "nothing changes"
+    );
     assert!(study.set_comment(e4, ""));
     assert_eq!(study.comment(), "");
     assert_eq!(study.shapes().len(), 1, "the other annotations stay");

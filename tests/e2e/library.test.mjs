@@ -241,17 +241,29 @@ test("a command in a comment is carried out, and no other tab is suspected", asy
   assert.equal(await titles(board).count(), 1);
 }, LONG);
 
-test("Enter ends a comment, and with Shift goes on in it: a PGN has no paragraphs", async ({ openPage }) => {
+test("Enter ends a comment, and with Shift begins a line in it, which is kept", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
   const { page } = await openFirst(board, openPage);
   await page.keyboard.press("c");
-  await page.keyboard.type("One ");
+  await page.keyboard.type("One line.");
   await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("line.");
+  await page.keyboard.type("Another.");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Comment").waitFor({ state: "detached" });
-  await page.locator(".game-text").getByText("One line.", { exact: true }).waitFor();
+  const field = page.getByLabel("Comment");
+  await field.waitFor({ state: "detached" });
+  const written = page.locator(".game-text .comment");
+  assert.equal(await written.innerText(), "One line.\nAnother.");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Escape keeps it.");
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  const whole = "One line.\nAnother. Escape keeps it.";
+  await page.waitForFunction((whole) => document.querySelector(".game-text .comment").innerText === whole, whole);
+  await page.reload();
+  await written.waitFor();
+  assert.equal(await written.innerText(), whole);
 }, LONG);
 
 test("a study that is only looked at shows what another tab writes into it", async ({ openPage }) => {

@@ -4,7 +4,9 @@ use std::fmt;
 ///
 /// So that every comment survives being written as PGN and read again, which may break it at
 /// any space and has no escape for `}`, white space and control characters become single spaces,
-/// and where there is a `}` all braces become parentheses.
+/// with a newline between them a single newline, and where there is a `}` all braces become
+/// parentheses. A word that begins with `[` or `%` begins no line, as it could be taken for a tag
+/// or an escaped line there.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Comment(Box<str>);
 
@@ -19,11 +21,18 @@ impl Comment {
             _ => c,
         };
         let mut comment = String::with_capacity(text.len());
-        for word in text.split(blank).filter(|word| !word.is_empty()) {
-            if !comment.is_empty() {
-                comment.push(' ');
+        for line in text.split('\n') {
+            let mut between = '\n';
+            for word in line.split(blank).filter(|word| !word.is_empty()) {
+                if word.starts_with(['[', '%']) {
+                    between = ' ';
+                }
+                if !comment.is_empty() {
+                    comment.push(between);
+                }
+                between = ' ';
+                comment.extend(word.chars().map(plain));
             }
-            comment.extend(word.chars().map(plain));
         }
         (!comment.is_empty()).then(|| Self(comment.into()))
     }
@@ -43,7 +52,7 @@ impl Comment {
             };
             plain.push_str(before);
             // One space is left between what stood on both sides of the command.
-            let apart = plain.is_empty() || plain.ends_with(' ');
+            let apart = plain.is_empty() || plain.ends_with([' ', '\n']);
             rest = behind.strip_prefix(' ').filter(|_| apart).unwrap_or(behind);
         }
         plain.push_str(rest);
@@ -66,7 +75,9 @@ mod tests {
     #[test]
     fn a_comment_can_stand_between_braces() {
         let text = |text| Comment::new(text).map(|comment| comment.to_string());
-        assert_eq!(text(" two\n\t words "), Some("two words".into()));
+        assert_eq!(text(" two\t\u{a0} words "), Some("two words".into()));
+        assert_eq!(text("\n two \r\n\n lines\n"), Some("two\nlines".into()));
+        assert_eq!(text("a\n[b]\n%c\nd"), Some("a [b] %c\nd".into()));
         assert_eq!(text("{a} \0 b"), Some("(a) b".into()));
         assert_eq!(text("\u{a0}\n"), None);
     }

@@ -303,9 +303,10 @@ impl<R: BufRead> Lexer<R> {
                 self.at += length + 1;
                 return Ok(Token::Comment(comment));
             }
-            comment.push_str(self.rest());
-            comment.push('\n');
+            // A line ends where there was no more room for it; an empty one parts two paragraphs.
             let blank = self.rest().trim().is_empty();
+            comment.push_str(self.rest());
+            comment.push(if blank { '\n' } else { ' ' });
             if !self.next_line()? || blank && self.begins_game() {
                 return Err(PgnProblem::UnterminatedComment.at(place));
             }

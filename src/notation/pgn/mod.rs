@@ -7,8 +7,8 @@
 //!   which Latin-1 is a part; line ends of every system;
 //! - everything that [`san::parse`](super::san::parse) reads as a move, move numbers or none,
 //!   `e.p.` apart from its move, glyphs as numbers (`$1`) and as symbols (`!`, `?`, `±`);
-//! - comments in braces and after `;`, lines that begin with `%`, which are left out, variations in
-//!   variations up to [`MAX_DEPTH`];
+//! - comments in braces, in which an empty line parts two paragraphs, and after `;`, lines that
+//!   begin with `%`, which are left out, variations in variations up to [`MAX_DEPTH`];
 //! - games without tags, without a result, without moves, one after another.
 //!
 //! The moves are read into a [`Tree`](crate::game::Tree) and written from one. The commands

@@ -50,6 +50,13 @@ impl<'a, W: fmt::Write> Wrap<'a, W> {
         self.pending.push_str(suffix);
     }
 
+    /// Leaves a line empty before the next word.
+    pub(super) fn paragraph(&mut self) -> fmt::Result {
+        self.flush()?;
+        self.column = 0;
+        self.out.write_str("\n\n")
+    }
+
     /// Writes the last word and ends the last line.
     pub(super) fn finish(mut self) -> fmt::Result {
         self.flush()?;

@@ -184,8 +184,13 @@ impl<W: Write> MoveWriter<'_, W> {
 
     fn comment(&mut self, text: &str) -> fmt::Result {
         self.out.word("{")?;
-        for word in comment_words(text) {
-            self.out.word(word)?;
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                self.out.paragraph()?;
+            }
+            for word in comment_words(line) {
+                self.out.word(word)?;
+            }
         }
         self.out.word("}")?;
         self.numbered = false;

@@ -96,7 +96,13 @@ pub fn query_of_everything(model: &AnalysisModel) -> Option<String> {
         }
     }
     let text = game.to_string();
-    let text = text.trim().replace('\n', " ");
+    // Only empty lines say anything in a PGN.
+    let parts: Vec<String> = text
+        .trim()
+        .split("\n\n")
+        .map(|part| part.replace('\n', " "))
+        .collect();
+    let text = parts.join("\n\n");
     let text = utf8_percent_encode(&text, QUERY).to_string();
     let mut query = format!("?{PGN}={}", text.replace(' ', "+"));
     let study = model.study();
@@ -322,7 +328,7 @@ mod tests {
     #[test]
     fn a_link_can_have_everything() {
         let text = "[Event \"Cup & co\"]\n[Site \"Žďár\"]\n[White \"Ada\"]\n[Black \"?\"]\n\n\
-                    {A game + more.} 1. e4! {[%cal Ge2e4] 50 % of “all”} e5 (1... c5 $14 2. Nf3) 2. Nf3 *";
+                    {A game + more.\n\n50 %.} 1. e4! {[%cal Ge2e4] 50 % of “all”} e5 (1... c5 $14 2. Nf3) 2. Nf3 *";
         let mut model = of_pgn(text).expect("a game");
         model.apply(AnalysisAction::Step(Step::Next));
         model.apply(AnalysisAction::Step(Step::EnterVariation));

@@ -155,7 +155,7 @@ const OF_PLAY: [Entry; 16] = [
 ];
 
 /// The keys of the analysis page with what they do.
-pub const OF_ANALYSIS: [Entry; 27] = [
+pub const OF_ANALYSIS: [Entry; 28] = [
     (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
     (
         tr!("keys" => "Home End   0 $"),
@@ -179,7 +179,7 @@ pub const OF_ANALYSIS: [Entry; 27] = [
     ),
     (
         tr!("keys" => "Escape"),
-        tr!("While typing: forget it; the letters are keys again"),
+        tr!("While typing a move: forget it; the letters are keys again"),
     ),
     (
         tr!("keys" => "Tab"),
@@ -195,7 +195,10 @@ pub const OF_ANALYSIS: [Entry; 27] = [
     (tr!("keys" => "x"), tr!("Show the threat")),
     (tr!("keys" => "a"), tr!("Arrows of the engine")),
     (tr!("keys" => "f"), tr!("Flip the board")),
-    (tr!("keys" => "c"), tr!("Comment on the move")),
+    (
+        tr!("keys" => "c"),
+        tr!("Comment on the move: Shift + Enter begins a line, Enter or Escape ends it"),
+    ),
     (tr!("keys" => "1 … 6"), tr!("Glyphs ! ? !! ?? !? ?!")),
     (tr!("keys" => "Delete"), tr!("Delete from here")),
     (tr!("keys" => "Ctrl + Z   Ctrl + Y"), tr!("Undo, redo")),
@@ -227,6 +230,7 @@ pub const OF_ANALYSIS: [Entry; 27] = [
         tr!("keys" => "Swipe"),
         tr!("Over the moves: one move back or forward"),
     ),
+    (tr!("keys" => "s"), tr!("Sounds on or off")),
     (tr!("keys" => "?"), tr!("This list")),
 ];
 

@@ -47,17 +47,13 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
     let onkeydown = {
         let on_close = props.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
-            // A PGN has no paragraphs, so there is no use for Enter within a comment.
+            // With Shift it begins a line.
             let in_text = event.target_dyn_into::<HtmlTextAreaElement>().is_some();
-            let done = event.key() == "Escape" || in_text && event.key() == "Enter";
+            let enters = in_text && event.key() == "Enter" && !event.shift_key();
             // The input method of some languages has its own use for the keys.
-            if done && !event.is_composing() {
+            if (enters || event.key() == "Escape") && !event.is_composing() {
                 event.prevent_default();
-                // Whoever wants a new line writes on in the same one.
-                let wants_line = event.shift_key() || event.ctrl_key() || event.alt_key();
-                if !wants_line {
-                    on_close.emit(());
-                }
+                on_close.emit(());
             }
         })
     };

@@ -58,7 +58,8 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             false => begins_move(&event.key(), held),
         };
         if begins {
-            // The letter goes to what has the focus after this.
+            // The letter goes to what has the focus after this, and is no command besides.
+            event.stop_propagation();
             return focus_typing();
         }
         match command(&event.key(), held) {
