@@ -424,6 +424,7 @@ test("games that were read in part are told from those that were not read", asyn
   const board = await library(openPage);
   const heading = board.page.locator(".import-report summary");
   assert.equal(await importFile(board, "1. e4 e5 2. Ke3 *"), "1 game added, 1 of them read in part.");
+  assert.equal(await board.page.locator(".game .tag").innerText(), "read in part");
   assert.equal(await heading.innerText(), "Games read in part");
   await button(board, "Close").click();
   await importFile(board, "1. e5 *");
@@ -798,6 +799,23 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await titles(board).nth(2).waitFor();
 }, LONG);
 
+test("a deletion leaves the page where it was scrolled to", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, Array.from({ length: 60 }, (_, index) => game({ white: `White ${index}` })).join(""));
+  const { page } = board;
+  await page.evaluate(() => scrollTo(0, 2500));
+  await page.waitForFunction(() => document.querySelector(".game").dataset.index > 0);
+  await page.evaluate(() => {
+    const isSeen = (box) => box.getBoundingClientRect().top > 200;
+    [...document.querySelectorAll(".game input")].find(isSeen).click();
+  });
+  const before = await page.evaluate(() => scrollY);
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByText("1 game deleted.").waitFor();
+  await page.locator(".selection").waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => scrollY), before);
+}, LONG);
+
 test("the heading has the focus beside a study that is not kept", async ({ openPage }) => {
   const { page } = await openPage({ path: "?page=analysis&variant=chess&moves=e2e4", ready: false });
   await page.locator(".squares").first().waitFor();
@@ -983,6 +1001,21 @@ test("games of the play page are in the library, and unfinished ones go on", asy
   await games.ready();
   await games.clickMove("g1", "f3");
   await games.page.locator(".moves .ply", { hasText: "Nf3" }).waitFor();
+}, LONG);
+
+test("an unfinished game of others goes on at its end, also after a look at its start", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({ result: "*" }));
+  const { page } = board;
+  const goOn = () => page.getByRole("button", { name: "Continue Ada – Bob" }).click();
+  const isAtEnd = () => page.locator(".game-text .ply[aria-current]", { hasText: "e5" }).waitFor();
+  await goOn();
+  await isAtEnd();
+  await page.keyboard.press("Home");
+  await page.locator(".game-text .ply[aria-current]").waitFor({ state: "detached" });
+  await page.goBack();
+  await goOn();
+  await isAtEnd();
 }, LONG);
 
 test("studies that nobody has named are told apart by their first moves", async ({ openPage }) => {

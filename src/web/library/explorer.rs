@@ -230,12 +230,6 @@ impl Explorer {
         self.games.is_empty()
     }
 
-    /// The number of games among some of which each counts once.
-    pub fn count(&self, among: &HashSet<Timestamp>) -> usize {
-        let left_out = |game: &&Game| among.contains(&game.id) && !game.counts(Some(among));
-        among.len() - self.games.iter().filter(left_out).count()
-    }
-
     /// The names of the players as they are shown, those with the most games first.
     pub fn players(&self) -> Vec<&str> {
         let mut counts = vec![0_u32; self.names.len()];
@@ -284,12 +278,19 @@ impl Explorer {
     }
 
     /// What the games know of a position, or only those `among` them. A game that reaches it more
-    /// than once counts with the first move from it.
-    pub fn explore(&self, position: &Position, among: Option<&HashSet<Timestamp>>) -> Explored {
+    /// than once counts with the first move from it. `copies` says whether a game counts again for
+    /// each of its copies, as in a list that has them all.
+    pub fn explore(
+        &self,
+        position: &Position,
+        among: Option<&HashSet<Timestamp>>,
+        copies: bool,
+    ) -> Explored {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
-            if !game.counts(among) {
+            let is_listed = copies && among.is_none_or(|games| games.contains(&game.id));
+            if !is_listed && !game.counts(among) {
                 return;
             }
             explored.tally.add(game);
@@ -480,20 +481,20 @@ mod tests {
         ];
         let explorer = explorer(&games.each_ref().map(String::as_str));
         let start = Variant::Chess.start();
-        let tally = |among: Option<&[u64]>| {
+        let count = |among: Option<&[u64]>, copies| {
             let among: Option<HashSet<Timestamp>> =
                 among.map(|ids| ids.iter().map(|&id| Timestamp(id)).collect());
-            let games = explorer.explore(&start, among.as_ref()).tally.games();
-            if let Some(among) = &among {
-                assert_eq!(explorer.count(among), games as usize);
-            }
-            games
+            let explored = explorer.explore(&start, among.as_ref(), copies);
+            explored.tally.games()
         };
+        let tally = |among| count(among, false);
         assert_eq!(tally(None), 5);
         assert_eq!(tally(Some(&[1, 2, 3])), 1);
         assert_eq!(tally(Some(&[1])), 1, "where its game is filtered out");
         let (wanted, _) = Wanted::parse(Variant::Chess, "1. e4 e5").expect("moves");
         assert_eq!(explorer.games_at(&wanted).len(), 4, "the list has them all");
+        assert_eq!(count(None, true), 7, "and is counted as it is");
+        assert_eq!(count(Some(&[1, 2, 3]), true), 3);
     }
 
     fn explorer(games: &[&str]) -> Explorer {
@@ -526,7 +527,7 @@ mod tests {
         });
         let (rows, positions): (Vec<_>, Vec<_>) = indexed.unzip();
         let explored =
-            Explorer::new(&rows, &positions, names).explore(&Variant::Chess.start(), None);
+            Explorer::new(&rows, &positions, names).explore(&Variant::Chess.start(), None, false);
         let results = |own: OwnTally| (own.wins, own.draws, own.losses);
         assert_eq!(explored.moves[0].san, "e4");
         let own = explored.moves[0].tally.own;
@@ -571,7 +572,7 @@ mod tests {
 
     #[test]
     fn moves_are_counted_with_their_results() {
-        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), None);
+        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), None, false);
         assert_eq!(explored.tally.games(), 4);
         let moves: Vec<_> = explored
             .moves
@@ -592,7 +593,7 @@ mod tests {
     #[test]
     fn games_that_are_filtered_out_are_not_counted() {
         let among = HashSet::from([Timestamp(2), Timestamp(4)]);
-        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), Some(&among));
+        let explored = explorer(&GAMES).explore(&Variant::Chess.start(), Some(&among), false);
         assert_eq!((explored.tally.games(), explored.tally.black), (2, 1));
         let moves: Vec<_> = explored.moves.iter().map(|it| it.san.as_str()).collect();
         assert_eq!(moves.len(), 2);
@@ -664,7 +665,7 @@ mod tests {
     #[test]
     fn a_repeated_position_counts_once() {
         let explorer = explorer(&["1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0"]);
-        let explored = explorer.explore(&Variant::Chess960.numbered_start(518), None);
+        let explored = explorer.explore(&Variant::Chess960.numbered_start(518), None, false);
         assert_eq!(explored.tally.games(), 1);
         assert_eq!(explored.moves[0].san, "Nf3");
         assert_eq!(explored.moves.len(), 1);

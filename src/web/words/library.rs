@@ -199,6 +199,8 @@ const UNREAD: Text = tr!("Games that could not be read");
 const READ_IN_PART: Text = tr!("Games read in part");
 /// The heading of the errors in a file, of games of both kinds.
 const ERRORS: Text = tr!("Games with errors");
+/// The tag of a game that was read in part.
+pub const PART_TAG: Text = tr!("tag of a game" => "read in part");
 /// The label of the bar that shows the progress.
 pub const PROGRESS: Text = tr!("Part of the file that was read");
 /// Said of a file that is chosen while another one is imported.
@@ -424,6 +426,15 @@ pub fn facts(summary: &Summary) -> String {
     // Of a date that is written as unknown nothing is left.
     words.retain(|word| !word.is_empty());
     words.join(" · ")
+}
+
+/// The same with the players, where they are known.
+pub fn facts_with_players(summary: &Summary) -> String {
+    let facts = facts(summary);
+    match summary.white.is_empty() && summary.black.is_empty() {
+        true => facts,
+        false => format!("{} · {facts}", players_of(summary, summary.visitor())),
+    }
 }
 
 /// Opening and event of a game, where they are known.
@@ -806,6 +817,17 @@ mod tests {
         // Kept as a study.
         let study = row("[Black \"sharp960, level 3\"]\n\n1. e4 {Mine.} *");
         assert_eq!(title(&study), "You – Computer, level 3");
+    }
+
+    #[test]
+    fn the_facts_of_a_study_begin_with_its_players() {
+        let facts = |pgn: &str| facts_with_players(&row(pgn).summary);
+        let named = facts("[White \"Ada\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 *");
+        assert_eq!(
+            named,
+            "Ada – Computer, level 3 · Unfinished · Chess · 1 move"
+        );
+        assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::entries::{openings, put_all};
 use crate::web::library::import::{Found, Import, Report};
 use crate::web::library::{Indexed, Row};
 use crate::web::records::{StoreError, Timestamp};
+use crate::web::words::library::PART_TAG;
 use js_sys::{Promise, Uint8Array};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -74,9 +75,14 @@ pub async fn import(
             }
             from += PART;
         }
+        let broken_off = import.report().broken_off;
         let found = import.step(openings.as_deref());
         let ended = matches!(found, Found::End);
-        if let Found::Game(game) = found {
+        if let Found::Game(mut game) = found {
+            // In the list it would look whole.
+            if import.report().broken_off > broken_off {
+                game.row.tags.push(PART_TAG.to_string());
+            }
             batch.push(*game);
         }
         imported.stopped = stop.get();
@@ -130,23 +136,25 @@ async fn part(file: &Blob, from: f64) -> Option<Vec<u8>> {
 }
 
 /// A time in which the page does nothing else.
-pub(super) struct Slice {
+pub struct Slice {
     end: f64,
 }
 
 impl Slice {
-    pub(super) fn begin() -> Self {
+    /// Begins now.
+    pub fn begin() -> Self {
         Self {
             end: now() + SLICE_MS,
         }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    /// Whether it is the browser's turn.
+    pub fn is_over(&self) -> bool {
         now() > self.end
     }
 
     /// Gives the browser its turn, and begins again.
-    pub(super) async fn pause(&mut self) {
+    pub async fn pause(&mut self) {
         let turn = Promise::new(&mut |resolve, _| {
             let window = gloo::utils::window();
             // A timer without a delay can't fail.

@@ -87,8 +87,10 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let explored = model.explore(
         &props.position,
         of_player.as_ref().or(props.among.as_deref()),
+        // In the library the number is that of the list.
+        !props.has_choice,
     );
-    let all = props.among.as_ref().map(|games| model.count(games));
+    let all = props.among.as_ref().map(|games| games.len());
     let said = match of_player {
         Some(_) if explored.tally.games() == 0 => html! {
             <p class="help" role="status">{ words::NONE_OF_PLAYER }</p>

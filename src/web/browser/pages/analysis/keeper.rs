@@ -1,7 +1,7 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{named, with_entry, write, write_copy};
+use super::library_entry::{go_on, named, with_entry, write, write_copy};
 use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
@@ -506,8 +506,10 @@ pub(super) fn begin() -> Begun {
         .find(|record| names_none || is_named(record));
     let stored = storage::load(Scope::Site, storage::STUDY);
     let begun = |record: &StudyRecord| {
+        let mut model = restored(record)?;
+        go_on(&query, &mut model);
         Some(Begun {
-            model: restored(record)?,
+            model,
             problem: None,
             origin: Origin::of(record),
             unread: None,

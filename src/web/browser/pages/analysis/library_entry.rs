@@ -1,6 +1,8 @@
 //! The entry of the library that a study is kept in.
 
+use crate::game::Step;
 use crate::web::analysis::entry::Refusal;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::library::entries::rows;
 use crate::web::browser::library::{entry, put_entry};
 use crate::web::library::{Entry, summary_of};
@@ -11,10 +13,20 @@ use crate::web::words::analysis::COPY_TAG;
 /// The name of the parameter of an address that names an entry.
 const PARAMETER: &str = "game";
 
+/// The name of the one that wants to go on with it, at its end.
+const GOES_ON: &str = "continue";
+
 /// The entry that an address names.
 pub(super) fn named(query: &str) -> Option<Timestamp> {
     let id = Parameters::parse(query).get(PARAMETER)?.parse().ok()?;
     Some(Timestamp(id))
+}
+
+/// Goes from the start of a game to its end, if an address wants to go on with the game.
+pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
+    if model.study().ply() == 0 && Parameters::parse(query).get(GOES_ON).is_some() {
+        model.apply(AnalysisAction::Step(Step::Last));
+    }
 }
 
 /// An address with an entry.

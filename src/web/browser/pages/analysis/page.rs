@@ -322,7 +322,8 @@ impl Component for AnalysisPage {
             }
             Msg::Settings => self.read_settings(),
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
-                Some(model) => {
+                Some(mut model) => {
+                    library_entry::go_on(&keeper::query(), &mut model);
                     // What was on the page before may have been put aside as it was opened.
                     let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
                     self.look_for_before(replaced);

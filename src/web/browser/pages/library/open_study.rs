@@ -6,7 +6,8 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::library::put_entry;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::library::{Entry, Row, Summary, summary_of};
+use crate::web::library::query::Searched;
+use crate::web::library::{Entry, Summary, summary_of};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::library as words;
@@ -24,24 +25,24 @@ pub(super) struct Unkept {
 
 /// The open study and the one before, where somebody has worked on them and the library, which has these
 /// games, does not have them.
-pub(super) fn unkept(rows: &[Row]) -> Vec<Unkept> {
+pub(super) fn unkept(games: &[Searched]) -> Vec<Unkept> {
     let [open, before] =
         [storage::STUDY, storage::STUDY_BEFORE].map(|key| storage::load_study(Scope::Site, key));
     let before = before.filter(|before| open.as_ref().is_none_or(|open| open.pgn != before.pgn));
     [(open, false), (before, true)]
         .into_iter()
-        .filter_map(|(study, replaced)| unkept_study(study?, replaced, rows))
+        .filter_map(|(study, replaced)| unkept_study(study?, replaced, games))
         .collect()
 }
 
-fn unkept_study(study: StudyRecord, replaced: bool, rows: &[Row]) -> Option<Unkept> {
+fn unkept_study(study: StudyRecord, replaced: bool, games: &[Searched]) -> Option<Unkept> {
     if !study.is_unkept_work() {
         return None;
     }
     let summary = summary_of(&study.pgn);
     let any = |is_so: fn(&Summary, &Summary) -> bool| {
         let summary = summary.as_ref();
-        summary.is_some_and(|own| rows.iter().any(|row| is_so(own, &row.summary)))
+        summary.is_some_and(|own| games.iter().any(|game| is_so(own, &game.row.summary)))
     };
     // Another tab may have kept it just now, which storage tells a little later than the library.
     let is_kept = any(|own, row| own.hash == row.hash);
@@ -100,7 +101,7 @@ pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
             <p class="words">
                 { told }
                 if let Some(summary) = summary_of(&study.pgn) {
-                    <small class="facts">{ words::facts(&summary) }</small>
+                    <small class="facts">{ words::facts_with_players(&summary) }</small>
                 }
             </p>
             { button("button", words::KEEP_STUDY, on_keep) }

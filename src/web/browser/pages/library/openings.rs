@@ -51,9 +51,9 @@ impl LibraryPage {
     }
 
     /// Finds the openings of games that came into the library when their names weren't known, once.
-    pub(super) fn name_openings(&mut self, ctx: &Context<Self>, rows: &[Row]) {
-        let unnamed = rows.iter().filter(|row| !row.named);
-        let unnamed: Vec<Timestamp> = unnamed.map(|row| row.id).collect();
+    pub(super) fn name_openings(&mut self, ctx: &Context<Self>, games: &[Searched]) {
+        let unnamed = games.iter().filter(|game| !game.row.named);
+        let unnamed: Vec<Timestamp> = unnamed.map(|game| game.row.id).collect();
         if unnamed.is_empty() || std::mem::replace(&mut self.names_openings, true) {
             return;
         }

@@ -10,7 +10,7 @@ use super::visit::{analysis, continue_game, visit};
 use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
-use crate::web::browser::library::importer::{Imported, import};
+use crate::web::browser::library::importer::{Imported, Slice, import};
 use crate::web::browser::library::room::{Room, ask_to_persist, ask_to_persist_once, room};
 use crate::web::browser::storage::{self, SORT, Scope};
 use crate::web::library::Row;
@@ -127,7 +127,7 @@ pub(super) fn searched(row: Row) -> Searched {
 /// The messages of a [`LibraryPage`].
 pub enum Msg {
     /// The games were read.
-    Loaded(Result<(Vec<Row>, Vec<Broken>), StoreError>),
+    Loaded(Result<(Vec<Searched>, Vec<Broken>), StoreError>),
     /// Another tab has changed the library.
     Changed,
     /// Search for something else.
@@ -289,15 +289,18 @@ impl Component for LibraryPage {
             self.importing = None;
         }
         match msg {
-            Msg::Loaded(Ok((rows, broken))) => {
+            Msg::Loaded(Ok((games, broken))) => {
                 self.stage = Stage::Ready;
                 self.broken = broken;
-                self.unkept = unkept(&rows);
-                self.name_openings(ctx, &rows);
-                if rows.iter().any(|row| self.returned.contains(&row.id)) {
+                self.unkept = unkept(&games);
+                self.name_openings(ctx, &games);
+                if games
+                    .iter()
+                    .any(|game| self.returned.contains(&game.row.id))
+                {
                     self.focused = Rc::new(std::mem::take(&mut self.returned));
                 }
-                self.show(rows.into_iter().map(searched).collect());
+                self.show(games);
                 self.import_next(ctx);
             }
             Msg::Loaded(Err(error)) => self.stage = Stage::Failed(error),
@@ -519,7 +522,7 @@ impl LibraryPage {
             RowAction::Continue(id) => {
                 self.opened = Some(id);
                 if self.rows(&[id]).iter().any(|row| !row.is_played()) {
-                    visit(&analysis(id), None);
+                    visit(&format!("{}&continue=yes", analysis(id)), None);
                     return false;
                 }
                 run(ctx, async move { continue_game(id).await.map(|()| None) });
@@ -740,7 +743,7 @@ fn load(ctx: &Context<LibraryPage>) {
     spawn_local(async move { link.send_message(Msg::Loaded(read().await)) });
 }
 
-async fn read() -> Result<(Vec<Row>, Vec<Broken>), StoreError> {
+async fn read() -> Result<(Vec<Searched>, Vec<Broken>), StoreError> {
     let (rows, mut broken) = entries::rows().await?;
     let (mut unreadable, changed) = entries::take_over_played(&rows).await?;
     let (rows, mut rest) = match changed {
@@ -748,7 +751,15 @@ async fn read() -> Result<(Vec<Row>, Vec<Broken>), StoreError> {
         false => (rows, std::mem::take(&mut broken)),
     };
     rest.append(&mut unreadable);
-    Ok((rows, rest))
+    let mut games = Vec::with_capacity(rows.len());
+    let mut slice = Slice::begin();
+    for row in rows {
+        games.push(searched(row));
+        if slice.is_over() {
+            slice.pause().await;
+        }
+    }
+    Ok((games, rest))
 }
 
 fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
