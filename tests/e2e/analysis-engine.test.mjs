@@ -141,10 +141,14 @@ test("a game from here asks for the level and the side", async ({ openPage }) =>
   assert.doesNotMatch(page.url(), /page=analysis/);
 });
 
-test("the engine that is off is named in words alone", async ({ openPage }) => {
+test("the engine that is off is named in words alone, which switch it on", async ({ openPage }) => {
   const { page } = await open(openPage);
-  await page.locator(".engine-head").getByText("Engine off").waitFor();
+  const off = page.locator(".engine-head").getByText("Engine off");
+  await off.waitFor();
   assert.equal(await page.locator(".engine-head > p .icon").count(), 0);
+  // They are a label of the switch.
+  await off.click();
+  await page.getByRole("switch", { name: "Engine", checked: true }).waitFor();
 });
 
 test("a refused move moves nothing on the page", async ({ openPage }) => {
@@ -423,7 +427,18 @@ test("a line opens to its end, and until then no move is pressed out of sight", 
   const more = page.locator(".engine-lines li:first-child").getByRole("button", { name: "The whole line" });
   await more.click();
   assert.equal(await more.getAttribute("aria-expanded"), "true");
-  assert.deepEqual(await met(), [all, all]);
+  const [whole] = await met();
+  assert.ok(whole > few, `${whole} of ${all}`);
+  const [long, short] = await page.locator(".engine-lines li:first-child").evaluate((line) => {
+    const steps = [...line.querySelectorAll(".step")].slice(3);
+    const heightWith = (display) => {
+      for (const step of steps) step.style.display = display;
+      return line.offsetHeight;
+    };
+    const short = heightWith("none");
+    return [heightWith(""), short];
+  });
+  assert.equal(short, long, "what is below stays where it is");
   await more.click();
   assert.deepEqual(await met(), [few, all]);
 });

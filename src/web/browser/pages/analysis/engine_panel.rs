@@ -25,6 +25,9 @@ const LENGTH: usize = 20;
 /// The number of moves for which there is room beside the panel's other things on any screen.
 const ROOM: usize = 3;
 
+/// The id of the engine's switch.
+const SWITCH: &str = "engine-switch";
+
 /// The id of the engine's options.
 const OPTIONS: &str = "engine-options";
 
@@ -126,6 +129,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         <div class="engine-head" onkeydown={onkeydown.clone()}>
             <button
                 type="button"
+                id={SWITCH}
                 class="switch"
                 role="switch"
                 aria-checked={props.on.to_string()}
@@ -163,7 +167,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
 
 fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
     match (props.on, props.worker, latest) {
-        (false, _, _) => words::OFF.into(),
+        (false, _, _) => html! { <label for={SWITCH}>{ words::OFF }</label> },
         (_, WorkerState::Failed, _) => html! {
             { button("button small", words::TRY_AGAIN, props.on_command.reform(|_: MouseEvent| EngineCommand::TryAgain)) }
         },
