@@ -399,6 +399,9 @@ test("a reload goes on with the same exercise, and who begins anew begins with t
   assert.equal(await number.textContent(), second);
   assert.equal(await task.textContent(), asked);
   await button("Show the solution").click();
+  await button("Next").waitFor();
+  await page.reload();
+  // The solution is still there.
   await button("Next").click();
   await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
   assert.equal(await panel.locator(".learned li").count(), 2);

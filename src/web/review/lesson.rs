@@ -340,16 +340,19 @@ impl Lesson {
     /// The help that the visitor has had in the present exercise, and the moves that were tried in it.
     fn present(&self) -> Option<String> {
         let (exercise, position) = (self.exercise()?, self.position()?);
-        let helped = self.hinted || self.stage == Stage::Shown;
+        let help = match self.stage {
+            Stage::Shown => "shown",
+            _ if self.hinted => "hint",
+            _ => "",
+        };
         // What is solved has to be found once more.
-        if self.unaided || !helped && self.tried.is_empty() {
+        if self.unaided || help.is_empty() && self.tried.is_empty() {
             return None;
         }
-        let hint = if helped { "hint" } else { "" };
         let tried = self.tried.iter();
         let tried = tried.map(|&m| uci::format(position, m, CastlingStyle::KingTakesRook));
         let tried: Vec<String> = tried.collect();
-        Some(format!("{}~{hint}/{}", exercise.ply, tried.join("/")))
+        Some(format!("{}~{help}/{}", exercise.ply, tried.join("/")))
     }
 
     /// Reads what [`Self::present`] has written.
@@ -363,8 +366,11 @@ impl Lesson {
         let Some(position) = self.position().cloned() else {
             return;
         };
-        let (hint, tried) = rest.split_once('/').unwrap_or((rest, ""));
-        self.hinted = hint == "hint";
+        let (help, tried) = rest.split_once('/').unwrap_or((rest, ""));
+        self.hinted = help == "hint";
+        if help == "shown" {
+            self.show_solution();
+        }
         let tried = tried.split('/');
         self.tried = tried
             .filter_map(|m| uci::parse(&position, m).ok())
@@ -642,7 +648,12 @@ mod tests {
         assert_eq!(solved(again), 0);
         let mut shown = lesson();
         shown.show_solution();
-        assert_eq!(shown.progress(), "3~hint/");
+        assert_eq!(shown.progress(), "3~shown/");
+        let mut again = lesson();
+        again.resume("3~shown/");
+        assert_eq!((&again, again.awaits_move()), (&shown, false));
+        again.next();
+        assert_eq!(again.solved(), 0);
         assert_eq!(solved(resumed("3~/e7e5")), 1, "while it was considered");
         for other in ["5~hint/", "~", "3~x/a1a1"] {
             let mut again = lesson();
