@@ -143,9 +143,12 @@ addEventListener("keydown", (event) => {
 
 // A heading that is only read out shows itself where the keyboard led to it; after a link from elsewhere,
 // which gives it the focus too, nobody asks where that is. See page.css.
-addEventListener("keydown", ({ key }) => {
-  if (["Tab", "Enter", " "].includes(key)) root.classList.add("by-keyboard");
+addEventListener("keydown", ({ key, target }) => {
+  if (!["Tab", "Enter", " "].includes(key)) return;
+  // Whoever opens what was typed or pasted walks nowhere.
+  root.classList.toggle("by-keyboard", key === "Tab" || !target.closest?.("input, textarea"));
 }, true);
+addEventListener("paste", () => root.classList.remove("by-keyboard"), true);
 
 /** The menus that are open. */
 function menus() {

@@ -667,6 +667,18 @@ test("a heading that is only read out shows itself where the keyboard led to it,
   const { page } = await openPage({ path: "?page=editor", ready: false });
   await page.waitForFunction(() => document.activeElement.matches("h1"));
   assert.ok((await page.locator("h1.visually-hidden").boundingBox()).width <= 1);
+  // So does a game that is pasted.
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Analysis", exact: true }).click();
+  await page.locator(".analysis").waitFor();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "1. e4 e5 *");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  });
+  await page.locator(".game-text .ply").first().waitFor();
+  await page.waitForFunction(() => document.activeElement.matches("h1"));
+  assert.ok((await page.locator("h1.visually-hidden").boundingBox()).width <= 1);
 });
 
 test("in German the fields of a game's details stand in line", async ({ openPage }) => {

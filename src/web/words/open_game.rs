@@ -24,7 +24,7 @@ pub fn up_to_error(title: &str) -> String {
     tr!("{title} (up to the error)", title)
 }
 
-/// The heading above a choice of several games.
+/// The heading above a choice of several games, or above the only one that can be read.
 pub fn games(count: usize) -> String {
-    tr!("1 game: choose it" | "{n} games: choose one" % count)
+    tr!("1 game can be opened" | "{n} games: choose one" % count)
 }

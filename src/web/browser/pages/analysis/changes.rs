@@ -249,6 +249,10 @@ impl AnalysisPage {
 
     /// Opens a pasted text; one with several games or an error in the dialog, which tells more.
     pub(super) fn paste(&mut self, text: &str) {
+        // A field that is left empty names nothing, and shows the FEN again.
+        if text.trim().is_empty() {
+            return;
+        }
         match find(text.as_bytes()) {
             Ok(Found::Pgn(game)) => self.replace(AnalysisModel::new(game)),
             Ok(Found::Game(game)) => self.replace(of_game(&game)),
