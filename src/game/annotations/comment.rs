@@ -21,18 +21,20 @@ impl Comment {
             _ => c,
         };
         let mut comment = String::with_capacity(text.len());
-        for line in text.split('\n') {
-            let mut between = '\n';
-            for word in line.split(blank).filter(|word| !word.is_empty()) {
-                if word.starts_with(['[', '%']) {
-                    between = ' ';
-                }
-                if !comment.is_empty() {
-                    comment.push(between);
-                }
-                between = ' ';
-                comment.extend(word.chars().map(plain));
+        let mut between = None;
+        for c in text.chars() {
+            if blank(c) {
+                between = between.filter(|&before| before == '\n').or(Some(match c {
+                    '\n' => c,
+                    _ => ' ',
+                }));
+                continue;
             }
+            if let Some(blank) = between.take().filter(|_| !comment.is_empty()) {
+                let begins_no_line = matches!(c, '[' | '%');
+                comment.push(if begins_no_line { ' ' } else { blank });
+            }
+            comment.push(plain(c));
         }
         (!comment.is_empty()).then(|| Self(comment.into()))
     }

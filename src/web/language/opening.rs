@@ -9,18 +9,17 @@ pub(super) const CONTEXT: &str = "opening";
 /// An opening such as `C50 Italian Game: Hungarian Defense` with its family in the visitor's language,
 /// and with curly apostrophes. What has no name of its own there stays in English, as variations do.
 pub fn opening(name: &str) -> String {
-    let mut name = name.replace('\'', "’");
+    let name = name.replace('\'', "’");
     let start = match *name.as_bytes() {
         [_, b'0'..=b'9', _, b' ', ..] => 4,
         _ => 0,
     };
     let end = name.find([':', ',']).unwrap_or(name.len());
-    if let Some(family) = name.get(start..end)
-        && let Some(translated) = catalogue().and_then(|known| known.text(key(CONTEXT, family)))
-    {
-        name.replace_range(start..end, translated);
+    let family = name.get(start..end).unwrap_or_default();
+    match catalogue().and_then(|known| known.text(key(CONTEXT, family))) {
+        Some(translated) => [&name[..start], translated, &name[end..]].concat(),
+        None => name,
     }
-    name
 }
 
 #[cfg(test)]
