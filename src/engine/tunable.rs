@@ -110,6 +110,10 @@ tunables! {
     lmr_not_improving = 1024, 0..=2048;
     /// Late move reductions: 1024ths of a ply more at expected cut nodes.
     lmr_cut = 1024, 0..=2560;
+    /// Late move reductions: 1024ths of a ply more if the table's move captures.
+    lmr_noisy_table_move = 512, 0..=2048;
+    /// Late move reductions: 1024ths of a ply less where they only decide on pruning.
+    lmr_pruning = 512, -512..=1536;
     /// Late move reductions: 1024ths of a ply less in the principal variation.
     lmr_pv = 1024, 0..=2048;
     /// Late move reductions: 1024ths of a ply less for the killer.

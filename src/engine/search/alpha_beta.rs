@@ -90,8 +90,9 @@ impl SearchTree {
         if !in_check && !excluded && checkpoint.is_none() {
             self.judge_previous_move(ply);
         }
-        // Internal iterative reduction: without a good first move it is not worth so much depth.
-        let unknown = hit.is_none_or(|hit| hit.best.is_none());
+        // Internal iterative reduction: without a good first move, or one that was searched to nearly
+        // that depth, it is not worth so much depth.
+        let unknown = hit.is_none_or(|hit| hit.best.is_none() || hit.depth + 4 < depth);
         let reduction = i32::from(depth >= 4 && unknown && (PV || cut) && !excluded);
         let previous = self.previous_moves(ply);
         let mut node = Node {
@@ -308,7 +309,7 @@ impl SearchTree {
     fn extension<const PV: bool>(&mut self, node: &Node, m: Move) -> Extension {
         let depth = node.depth;
         let Some(hit) = node.hit.filter(|hit| {
-            depth >= 7
+            depth >= 5
                 && hit.best == Some(m)
                 && hit.bound != Bound::Upper
                 && hit.depth >= depth - 3
@@ -337,7 +338,11 @@ impl SearchTree {
         } else if target >= node.beta && !PV {
             Extension::Cutoff(target)
         } else {
-            Extension::By(-i32::from(hit.score >= node.beta))
+            // Other moves are as good, and one of them may do.
+            Extension::By(match hit.score >= node.beta {
+                true => -2,
+                false => -i32::from(node.cut),
+            })
         }
     }
 
@@ -417,13 +422,27 @@ impl SearchTree {
     ) -> i32 {
         let when = |condition: bool, fraction: i32| if condition { fraction } else { 0 };
         let killer = node.hints.killer == Some(candidate.m);
+        let table_move = node.hints.table_move;
+        let captures = table_move.is_some_and(|m| is_noisy(node.position, m));
         let reduction = self.reductions.fractional(node.depth, candidate.count)
+            + when(captures, tunable::lmr_noisy_table_move())
             + when(!node.improving, tunable::lmr_not_improving())
             + when(node.cut, tunable::lmr_cut())
             - when(PV, tunable::lmr_pv())
             - when(killer, tunable::lmr_killer())
             - when(gives_check, tunable::lmr_check())
             - (candidate.history_score / tunable::lmr_history()).clamp(-2, 2) * 1024;
+        reduction >> 10
+    }
+
+    /// The reduction, in plies, that a move of this number may expect: what pruning goes by. Of what the
+    /// node adds, half counts.
+    #[inline]
+    pub(super) fn likely_reduction(&self, node: &Node, count: usize) -> i32 {
+        let half = |condition: bool, fraction: i32| if condition { fraction / 2 } else { 0 };
+        let reduction = self.reductions.fractional(node.depth, count) - tunable::lmr_pruning()
+            + half(!node.improving, tunable::lmr_not_improving())
+            + half(node.cut, tunable::lmr_cut());
         reduction >> 10
     }
 

@@ -90,7 +90,7 @@ impl SearchTree {
         if parameters.is_goal_move(position, m) {
             return false;
         }
-        let lmr_depth = (depth - self.reductions.of(depth, count)).max(0);
+        let lmr_depth = (depth - self.likely_reduction(node, count)).max(0);
         if candidate.noisy {
             return self.is_futile_capture(node, candidate, alpha, lmr_depth)
                 || candidate.order_score < LOSING_CAPTURE
@@ -100,9 +100,8 @@ impl SearchTree {
         // Late move pruning: the good moves were most likely among the first.
         let move_limit = (tunable::late_move_base() + tunable::late_move_slope() * depth * depth)
             / if node.improving { 100 } else { 200 };
-        let late = !PV
-            && depth <= 8
-            && count as i32 > move_limit + drops_margin(position) + parameters.extra_quiets;
+        let late =
+            !PV && count as i32 > move_limit + drops_margin(position) + parameters.extra_quiets;
         // Futility: no quiet move will lift the value above alpha.
         let futile = !node.in_check
             && lmr_depth <= 7
