@@ -527,8 +527,20 @@ test("a move is typed by a letter that is no key or behind a slash, and Escape f
   await keyboard.press("f");
   await page.locator(".analysis.flipped").waitFor();
   await makes("c5", "/c5");
+  // A slash in the field itself is no part of the move.
+  await makes("Nf3", "/Nf3");
+  // The arrow keys and the Space key are those of the page again.
   await keyboard.press("Escape");
-  await makes("Nf3");
+  await keyboard.press("ArrowLeft");
+  await isAt(page, "c5");
+  await keyboard.press("ArrowRight");
+  await isAt(page, "Nf3");
+  // Who walks over the squares goes on there.
+  await page.locator('.board [tabindex="0"]').focus();
+  await keyboard.press("ArrowLeft");
+  await keyboard.type("/d");
+  await keyboard.press("Escape");
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".board .sq")));
 });
 
 test("a picture of the board marks the last move and names the players", async ({ openPage }) => {

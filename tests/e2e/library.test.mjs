@@ -241,15 +241,15 @@ test("a command in a comment is carried out, and no other tab is suspected", asy
   assert.equal(await titles(board).count(), 1);
 }, LONG);
 
-test("Enter ends a comment, and with Shift begins a line in it, which is kept", async ({ openPage }) => {
+test("Enter begins a line in a comment, which is kept as it ends by Ctrl + Enter, Done or Escape", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({}));
   const { page } = await openFirst(board, openPage);
   await page.keyboard.press("c");
   await page.keyboard.type("One line.");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("Another.");
   await page.keyboard.press("Enter");
+  await page.keyboard.type("Another.");
+  await page.keyboard.press("Control+Enter");
   const field = page.getByLabel("Comment");
   await field.waitFor({ state: "detached" });
   const written = page.locator(".game-text .comment");
@@ -259,7 +259,16 @@ test("Enter ends a comment, and with Shift begins a line in it, which is kept", 
   await page.keyboard.type(" Escape keeps it.");
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
-  const whole = "One line.\nAnother. Escape keeps it.";
+  await page.keyboard.press("c");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("So does Done.");
+  const done = page.getByRole("button", { name: "Done", exact: true });
+  const { width, height } = await done.boundingBox();
+  assert.ok(width >= 40 && height >= 40, `${width} × ${height}`);
+  await done.click();
+  await field.waitFor({ state: "detached" });
+  const whole = "One line.\nAnother. Escape keeps it.\nSo does Done.";
   await page.waitForFunction((whole) => document.querySelector(".game-text .comment").innerText === whole, whole);
   await page.reload();
   await written.waitFor();

@@ -197,7 +197,7 @@ pub const OF_ANALYSIS: [Entry; 28] = [
     (tr!("keys" => "f"), tr!("Flip the board")),
     (
         tr!("keys" => "c"),
-        tr!("Comment on the move: Shift + Enter begins a line, Enter or Escape ends it"),
+        tr!("Comment on the move; Escape or Ctrl + Enter ends it"),
     ),
     (tr!("keys" => "1 … 6"), tr!("Glyphs ! ? !! ?? !? ?!")),
     (tr!("keys" => "Delete"), tr!("Delete from here")),

@@ -3,6 +3,7 @@
 use crate::board::Color;
 use crate::game::Nag;
 use crate::web::analysis::{MOVE_GLYPHS, POSITION_GLYPHS, remark_glyphs};
+use crate::web::browser::widgets::button::button;
 use crate::web::language::Text;
 use crate::web::words::analysis as words;
 use web_sys::HtmlTextAreaElement;
@@ -10,6 +11,9 @@ use yew::prelude::*;
 
 /// The id of the field for the comment.
 pub(super) const COMMENT: &str = "study-comment";
+
+/// The greatest height of the field for the comment, in lines.
+const MOST_ROWS: usize = 6;
 
 /// The properties of [`Annotate`].
 #[derive(Clone, PartialEq, Properties)]
@@ -47,9 +51,7 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
     let onkeydown = {
         let on_close = props.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
-            // With Shift it begins a line.
-            let in_text = event.target_dyn_into::<HtmlTextAreaElement>().is_some();
-            let enters = in_text && event.key() == "Enter" && !event.shift_key();
+            let enters = event.key() == "Enter" && (event.ctrl_key() || event.meta_key());
             // The input method of some languages has its own use for the keys.
             if (enters || event.key() == "Escape") && !event.is_composing() {
                 event.prevent_default();
@@ -60,21 +62,27 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
     // Were the text field left as a glyph is pressed, its text would be taken at once, and what that
     // moves on the page would slip from under the pointer before it is released.
     let keep_focus = Callback::from(|event: MouseEvent| event.prevent_default());
+    // For browsers whose fields do not grow by themselves.
+    let rows = props.comment.split('\n').count().clamp(2, MOST_ROWS);
     html! {
         <div class="annotate" {onkeydown}>
             // First, where it is seen above the keyboard of a phone.
-            <textarea
-                key={props.node}
-                class="input"
-                id={COMMENT}
-                rows="2"
-                aria-label={words::COMMENT}
-                {placeholder}
-                enterkeyhint="done"
-                value={props.comment.clone()}
-                {oninput}
-                {onchange}
-            />
+            <div class="text">
+                <textarea
+                    key={props.node}
+                    class="input"
+                    id={COMMENT}
+                    rows={rows.to_string()}
+                    aria-label={words::COMMENT}
+                    {placeholder}
+                    value={props.comment.clone()}
+                    {oninput}
+                    {onchange}
+                />
+                <div onmousedown={keep_focus.clone()}>
+                    { button("button small", words::STOP_DRAWING, props.on_close.reform(|_: MouseEvent| ())) }
+                </div>
+            </div>
             if let Some(mover) = props.mover {
                 <div class="glyphs" role="group" aria-label={words::GLYPHS} onmousedown={keep_focus}>
                     { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }

@@ -1,6 +1,7 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
 use super::focus::{BOARD, focus, focus_on};
+use super::page::HEADING;
 use crate::board::Square;
 use crate::web::analysis::command::{Command, Modifiers, begins_move, command, is_file};
 use crate::web::browser::storage;
@@ -21,6 +22,9 @@ const WHEEL_STEP: f64 = 40.0;
 /// The selector of the field for typed moves.
 const TYPING: &str = ".study-fields .entry input";
 
+/// The selector of the board while it is used by keys.
+const BOARD_BY_KEYS: &str = r#".board:not([data-input="mouse"], [data-input="touch"])"#;
+
 /// The least way of a swipe, in CSS pixels.
 const SWIPE: f64 = 40.0;
 
@@ -36,15 +40,17 @@ fn listen(
 /// Listens to the keys of the page, wherever the focus is, unless the focused element, an open
 /// dialog or an open menu has a use of its own for them.
 pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
+    let from_board = Cell::new(false);
     listen(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
         if event.key() == "Escape" && is_within(event, TYPING) && !event.is_composing() {
-            // The field has forgotten what was typed.
-            return focus_on(BOARD);
+            // The field has forgotten what was typed. On the board the arrow keys go from square to
+            // square: only who uses it by keys goes back there.
+            return focus_on(if from_board.take() { BOARD } else { HEADING });
         }
-        if event.default_prevented() || has_own_use(event) && !steps_from_field(event) {
+        if event.default_prevented() || has_own_use(event) && !is_of_page_in_field(event) {
             return;
         }
         let held = Modifiers {
@@ -60,11 +66,15 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
         if begins {
             // The letter goes to what has the focus after this, and is no command besides.
             event.stop_propagation();
+            from_board.set(is_within(event, BOARD_BY_KEYS));
             return focus_typing();
         }
         match command(&event.key(), held) {
             Some(Command::Type) => {
                 event.prevent_default();
+                if !is_within(event, TYPING) {
+                    from_board.set(is_within(event, BOARD_BY_KEYS));
+                }
                 focus_typing();
             }
             Some(command) => {
@@ -82,8 +92,9 @@ fn focus_typing() {
     focus(field.ok().flatten());
 }
 
-/// Whether a key steps through the study from the field for typed moves, as nothing is typed there.
-fn steps_from_field(event: &KeyboardEvent) -> bool {
+/// Whether a key is one of the page in the field for typed moves, as nothing is typed there: it steps
+/// through the study, or would lead into the field.
+fn is_of_page_in_field(event: &KeyboardEvent) -> bool {
     let steps = [
         "ArrowLeft",
         "ArrowRight",
@@ -91,6 +102,7 @@ fn steps_from_field(event: &KeyboardEvent) -> bool {
         "ArrowDown",
         "Home",
         "End",
+        "/",
     ];
     let field = event
         .target()
