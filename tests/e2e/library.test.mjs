@@ -825,6 +825,35 @@ test("a deletion leaves the page where it was scrolled to", async ({ openPage })
   assert.equal(await page.evaluate(() => scrollY), before);
 }, LONG);
 
+test("a reload and the way back from a game lead to the same games, at the same place", async ({ openPage }) => {
+  const board = await library(openPage, { height: 700 });
+  const games = Array.from({ length: 60 }, (_, index) => game({ white: `White ${index}`, result: index % 2 ? "1-0" : "0-1" }));
+  await importFile(board, games.join(""));
+  const { page } = board;
+  await page.getByRole("searchbox").fill("white club");
+  await page.getByLabel("Result").selectOption("1-0");
+  await page.getByLabel("Played until").fill("2020");
+  await page.getByLabel("Played until").fill("");
+  const isHere = async (scroll) => {
+    await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, scroll);
+    await page.waitForFunction(() => document.querySelector(".list-head [role=status]")?.textContent.startsWith("30 "));
+    assert.equal(await page.getByRole("searchbox").inputValue(), "white club");
+    assert.equal(await page.getByLabel("Result").inputValue(), "1-0");
+  };
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.waitForFunction(() => document.querySelector(".game").dataset.index > 0);
+  await isHere(1500);
+  await page.reload();
+  await isHere(1500);
+  await page.evaluate(() => {
+    const isSeen = (box) => box.getBoundingClientRect().top > 200;
+    [...document.querySelectorAll(".game .open")].find(isSeen).click();
+  });
+  await page.locator(".game-text .ply").first().waitFor();
+  await page.goBack();
+  await isHere(1500);
+}, LONG);
+
 test("the heading has the focus beside a study that is not kept", async ({ openPage }) => {
   const { page } = await openPage({ path: "?page=analysis&variant=chess&moves=e2e4", ready: false });
   await page.locator(".squares").first().waitFor();

@@ -8,9 +8,23 @@ use crate::rules::Variant;
 use crate::web::game::{UNNAMED, pgn_file::PROGRAM};
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
 use std::rc::Rc;
+
+// The parameters of an address.
+const TEXT: &str = "text";
+const WHITE: &str = "white";
+const BLACK: &str = "black";
+const VARIANT: &str = "variant";
+const RESULT: &str = "result";
+const TAG: &str = "tag";
+const OPENING: &str = "opening";
+const RATING: &str = "rating";
+const FROM: &str = "since";
+const TO: &str = "until";
+const POSITION: &str = "fen";
 
 /// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -108,23 +122,71 @@ pub struct Typed {
 }
 
 impl Query {
-    /// What an address asks for besides a position: the variant, and whose games.
+    /// What an address asks for; the [position](Typed::position) is yet to be read.
     pub fn of_address(parameters: &Parameters) -> Self {
+        let text = |name| parameters.get(name).unwrap_or_default().to_owned();
+        let typed = Typed {
+            opening: text(OPENING),
+            rating: text(RATING),
+            from: text(FROM),
+            to: text(TO),
+            position: text(POSITION).replace('_', " "),
+        };
         let mut query = Self {
-            variant: parameters.get("variant").and_then(|key| key.parse().ok()),
+            text: text(TEXT),
+            white: text(WHITE),
+            black: text(BLACK),
+            variant: parameters.get(VARIANT).and_then(|key| key.parse().ok()),
+            result: parameters.get(RESULT).and_then(GameResult::parse),
+            tag: parameters.get(TAG).map(str::to_owned),
+            opening: WantedOpening::parse(&typed.opening),
+            rating: typed.rating.trim().parse().ok(),
+            from: PartialDate::parse(&typed.from),
+            to: PartialDate::parse(&typed.to),
+            typed,
             ..Self::default()
         };
-        let Perspective { player, side } = Perspective::of_address(parameters);
-        match (player, side) {
-            (None, _) => {}
-            (Some(ExploredPlayer::Visitor), side) => {
-                (query.of_visitor, query.visitor_side) = (true, side);
-            }
-            (Some(ExploredPlayer::Named(name)), None) => query.text = name,
-            (Some(ExploredPlayer::Named(name)), Some(Color::White)) => query.white = name,
-            (Some(ExploredPlayer::Named(name)), Some(Color::Black)) => query.black = name,
+        match Perspective::of_address(parameters) {
+            Perspective {
+                player: Some(ExploredPlayer::Visitor),
+                side,
+            } => (query.of_visitor, query.visitor_side) = (true, side),
+            Perspective {
+                player: Some(ExploredPlayer::Named(name)),
+                side: None,
+            } if query.text.is_empty() => query.text = name,
+            _ => {}
         }
         query
+    }
+
+    /// What an address says for [`Self::of_address`]: parameters that each begin with `&`.
+    pub fn parameters(&self) -> String {
+        let whose = Perspective {
+            player: self.of_visitor.then_some(ExploredPlayer::Visitor),
+            side: self.visitor_side,
+        };
+        let mut all = whose.parameters();
+        let typed = &self.typed;
+        for (name, text) in [
+            (TEXT, self.text.as_str()),
+            (WHITE, &self.white),
+            (BLACK, &self.black),
+            (VARIANT, self.variant.map_or("", Variant::key)),
+            (RESULT, self.result.map_or("", GameResult::as_str)),
+            (TAG, self.tag.as_deref().unwrap_or_default()),
+            (OPENING, &typed.opening),
+            (RATING, &typed.rating),
+            (FROM, &typed.from),
+            (TO, &typed.to),
+            (POSITION, &typed.position),
+        ] {
+            if !text.trim().is_empty() {
+                let text = utf8_percent_encode(text, NON_ALPHANUMERIC);
+                all.push_str(&format!("&{name}={text}"));
+            }
+        }
+        all
     }
 
     /// No longer asks for a tag that no game has, and which therefore can't be chosen.
@@ -618,6 +680,21 @@ mod tests {
         ] {
             assert_eq!(asked(address).find(&games).len(), count, "{address}");
         }
+    }
+
+    #[test]
+    fn an_address_holds_a_query() {
+        let whole = "&visitor=white&text=Z%C3%BCrich%201953&white=Ada&black=Bob%20%26%20Eve&variant=chess960\
+                     &result=1%2F2%2D1%2F2&tag=A%2BB&opening=B90%2DB99&rating=2%C2%A0000&since=1990&until=2001%2D05&fen=1%2E%20e4";
+        for address in ["", whole, "&result=%2A", "&visitor=both", "&text=50%25"] {
+            let query = Query::of_address(&Parameters::parse(address));
+            assert_eq!(query.parameters(), address);
+        }
+        let query = Query::of_address(&Parameters::parse(whole));
+        assert_eq!(query.result, Some(GameResult::Draw));
+        assert_eq!(query.from, PartialDate::parse("1990"));
+        assert_eq!(query.typed.rating, "2\u{a0}000", "as it was typed");
+        assert!(query.opening.is_some());
     }
 
     #[test]

@@ -61,6 +61,7 @@ impl Row {
             (BLACK, &summary.black),
             (EVENT, &summary.event),
             (SITE, &summary.site),
+            (ROUND, &summary.round),
             (DATE, &summary.date),
             (RESULT, summary.result.as_str()),
             (END, &summary.end),
@@ -125,6 +126,8 @@ impl Row {
                 ratings,
                 event: text(EVENT)?,
                 site: text(SITE)?,
+                // Earlier versions have kept it with the site alone.
+                round: text(ROUND)?,
                 date: text(DATE)?,
                 result: present(GameResult::parse(&text(RESULT)?))?,
                 points: whole(json, POINTS)?.map(|white| Points::for_white(white.min(10) as u8)),
@@ -152,6 +155,7 @@ const WHITE: &str = "white";
 const RATINGS: [&str; 2] = ["whiteElo", "blackElo"];
 const BLACK: &str = "black";
 const EVENT: &str = "event";
+const ROUND: &str = "round";
 const SITE: &str = "site";
 const DATE: &str = "date";
 const RESULT: &str = "result";

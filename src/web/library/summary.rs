@@ -25,6 +25,8 @@ pub struct Summary {
     pub event: String,
     /// The site and the round, for the search alone.
     pub site: String,
+    /// The round.
+    pub round: String,
     /// The date as in PGN, `2026.11.22` or `1851.??.??`.
     pub date: String,
     /// The result.
@@ -84,6 +86,9 @@ impl Summary {
                 .map(|name| tag(name).parse().ok().filter(|&elo| elo > 0)),
             event,
             site: joined([&*tag("Site"), &*tag("Round")], " "),
+            round: Some(tag("Round"))
+                .filter(|round| !["?", "-"].contains(&round.as_str()))
+                .unwrap_or_default(),
             date: tag("Date"),
             result: match end.outcome().filter(|_| game.result == GameResult::Unknown) {
                 Some(outcome) => outcome.winner.map_or(GameResult::Draw, GameResult::won_by),
@@ -238,6 +243,7 @@ mod tests {
             (found.event.as_str(), found.site.as_str()),
             ("Casual", "London 2")
         );
+        assert_eq!(found.round, "2");
         assert_eq!((found.date.as_str(), found.plies), ("1851.06.21", 5));
         assert_eq!(found.result, GameResult::WhiteWins);
         assert_eq!(found.ratings, [Some(2600), None]);

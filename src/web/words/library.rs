@@ -1,6 +1,6 @@
 //! The visitor’s games.
 
-use super::analysis::YOU;
+use super::analysis::{YOU, event_and_round};
 use super::errors;
 use super::game::{moves, player_of};
 use super::names;
@@ -437,14 +437,16 @@ pub fn facts_with_players(summary: &Summary) -> String {
     }
 }
 
-/// Opening and event of a game, where they are known.
+/// Opening, event and round of a game, where they are known.
 pub fn details(summary: &Summary) -> String {
     let event = match &*summary.event {
-        "Casual game" | "Game against the computer" | "?" => "",
-        event => event,
+        "Casual game" | "Game against the computer" | "?" | "" => None,
+        event => Some(event.to_owned()),
     };
+    let round = Some(&*summary.round).filter(|round| !round.is_empty());
+    let event = event_and_round(event, round).unwrap_or_default();
     let opening = language::opening(&summary.opening);
-    let parts = [opening.as_str(), event];
+    let parts = [opening.as_str(), &event];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
 }
@@ -817,6 +819,20 @@ mod tests {
         // Kept as a study.
         let study = row("[Black \"sharp960, level 3\"]\n\n1. e4 {Mine.} *");
         assert_eq!(title(&study), "You – Computer, level 3");
+    }
+
+    #[test]
+    fn games_of_a_match_are_told_apart_by_the_round() {
+        let details = |pgn: &str| details(&row(pgn).summary);
+        assert_eq!(
+            details("[Event \"Candidates\"]\n[Round \"3.1\"]\n\n*"),
+            "Candidates, round 3.1"
+        );
+        assert_eq!(
+            details("[Event \"Candidates\"]\n[Round \"?\"]\n\n*"),
+            "Candidates"
+        );
+        assert_eq!(details("[Event \"?\"]\n[Round \"3\"]\n\n*"), "Round 3");
     }
 
     #[test]

@@ -19,6 +19,7 @@
 //! | `undo` | what can be taken back |
 //! | `opened_files` | files that the system opens with the installed app |
 //! | `left` | what was searched for as the page was left |
+//! | `scroll` | how far the page was scrolled |
 //! | `visit` | leading to the other pages |
 
 mod edit_dialog;
@@ -36,6 +37,7 @@ mod page;
 mod position;
 mod row;
 mod running;
+mod scroll;
 mod undo;
 mod view;
 mod visit;

@@ -5,6 +5,7 @@ use super::listen::{listen_for_files, listen_for_undo};
 use super::open_study::{Unkept, keep, unkept};
 use super::opened_files::take_opened_files;
 use super::row::RowAction;
+use super::scroll::Scroll;
 use super::undo::{self, Change};
 use super::visit::{analysis, continue_game, visit};
 use crate::notation::eco::Openings;
@@ -82,6 +83,8 @@ pub struct LibraryPage {
     pub(super) position: AttrValue,
     /// The number of the page's entry in the tab's history.
     entry: Option<f64>,
+    /// How far the page is scrolled.
+    scroll: Scroll,
     /// The game that was opened last.
     opened: Option<Timestamp>,
     /// Changes with the games.
@@ -224,16 +227,12 @@ impl Component for LibraryPage {
         let entry = left::entry();
         let left = entry.and_then(left::at);
         let opened = left.as_ref().and_then(|left| left.opened);
-        let (query, position) = match left {
-            Some(Left { query, .. }) => {
-                let position = query.typed.position.clone();
-                (query, position)
-            }
-            None => {
-                let fen = parameters.get("fen").unwrap_or_default();
-                (Query::of_address(&parameters), fen.replace('_', " "))
-            }
+        let query = match left {
+            Some(Left { query, .. }) => query,
+            None => Query::of_address(&parameters),
         };
+        let position = query.typed.position.clone();
+        let scroll = Scroll::listen(entry);
         let page = Self {
             stage: Stage::Loading,
             games: Rc::default(),
@@ -267,6 +266,7 @@ impl Component for LibraryPage {
             pasted: AttrValue::default(),
             position: position.into(),
             entry,
+            scroll,
             opened,
             revision: 0,
             heading: NodeRef::default(),
@@ -294,6 +294,7 @@ impl Component for LibraryPage {
                 self.broken = broken;
                 self.unkept = unkept(&games);
                 self.name_openings(ctx, &games);
+                self.learn_openings(ctx);
                 if games
                     .iter()
                     .any(|game| self.returned.contains(&game.row.id))
@@ -319,15 +320,22 @@ impl Component for LibraryPage {
                 self.query = query;
                 self.learn_openings(ctx);
                 self.search();
+                self.keep_address();
             }
-            Msg::ClearSearch => self.clear_search(),
+            Msg::ClearSearch => {
+                self.clear_search();
+                self.keep_address();
+            }
             Msg::Openings(openings) => {
                 self.openings = Some(openings);
                 self.learn_openings(ctx);
                 self.search();
             }
             Msg::Named(openings) => self.show_openings(openings),
-            Msg::Position(position) => self.query.typed.position = position,
+            Msg::Position(position) => {
+                self.query.typed.position = position;
+                self.keep_address();
+            }
             Msg::Reaching(games) => {
                 self.query.reaching = games;
                 self.search();
@@ -433,6 +441,9 @@ impl Component for LibraryPage {
             // So that a screen reader announces the page.
             let _ = heading.focus();
         }
+        if matches!(self.stage, Stage::Ready) {
+            self.scroll.restore();
+        }
         if std::mem::take(&mut self.focuses_undo)
             && let Some(button) = undo_of_toast()
         {
@@ -450,6 +461,7 @@ impl Component for LibraryPage {
         // What was imported so far is kept.
         self.stop.set(true);
         self.left.set(true);
+        self.scroll.keep();
         if let Some(entry) = self.entry {
             let (query, opened) = (self.query.clone(), self.opened);
             left::keep(entry, Left { query, opened });
@@ -461,6 +473,16 @@ impl LibraryPage {
     /// Whether an import is under way.
     pub(super) const fn is_importing(&self) -> bool {
         matches!(self.importing, Some(Importing::Running { .. }))
+    }
+
+    /// Has the address tell what is searched for, for a reload.
+    fn keep_address(&self) {
+        if let Ok(history) = gloo::utils::window().history() {
+            let state = history.state().unwrap_or_default();
+            let address = format!("?page=library{}", self.query.parameters());
+            // Browsers limit the rate of these calls. Then a reload shows what was searched for before.
+            let _ = history.replace_state_with_url(&state, "", Some(&address));
+        }
     }
 
     /// The games with those ids.
