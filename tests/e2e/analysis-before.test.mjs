@@ -43,18 +43,21 @@ async function isBack(page) {
 
 const pieces = (page, count) => page.waitForFunction((count) => document.querySelectorAll(".analysis .board [data-man]").length === count, count);
 
-test("the study before is offered after a reload and on the way back from another page", async ({ openPage }) => {
+test("the study before is offered once, and the menu leads to it afterwards", async ({ openPage }) => {
   const { page } = await withComment(openPage);
   await openText(page, KRK);
   await page.getByText("Your last study (1. c4 c5 2. Nf3) is kept.").waitFor();
+  const notice = await page.locator(".notice.before").boundingBox();
+  assert.ok(notice.height < 52, `${notice.height} px`);
   await page.reload();
-  await page.getByText("Your last study (1. c4 c5 2. Nf3) is kept.").waitFor();
+  await pieces(page, 3);
+  assert.equal(await page.getByText(KEPT).count(), 0);
   await page.getByRole("link", { name: "Library" }).first().click();
   await page.waitForURL((url) => url.href.includes("page=library"));
   await page.getByRole("link", { name: "Analysis" }).first().click();
-  await page.getByText(KEPT).waitFor();
   await pieces(page, 3);
-  await page.getByRole("button", { name: "Back to it" }).click();
+  assert.equal(await page.getByText(KEPT).count(), 0);
+  await choose(page, "Back to the study before");
   await isBack(page);
   assert.equal(await page.getByText(KEPT).count(), 0);
   await page.reload();
@@ -90,14 +93,16 @@ test("a study that was worked on and left for the one before is offered in turn,
   await ply(page, "Rb8").waitFor();
   await page.getByRole("button", { name: "Annotate" }).click();
   await page.getByRole("textbox", { name: /Comment/ }).fill("A check?");
-  await page.getByRole("button", { name: "Back to it" }).click();
+  assert.equal(await page.getByText(KEPT).count(), 0, "it went with the move");
+  await choose(page, "Back to the study before");
   await isBack(page);
   await page.getByText(KEPT).waitFor();
   await page.getByRole("link", { name: "Library" }).first().click();
   await page.getByText("A study that was open before is not in the library.").waitFor();
   await page.getByText("Your open study is not in the library.").waitFor();
   await page.getByRole("link", { name: "Analysis" }).first().click();
-  await page.getByRole("button", { name: "Back to it" }).click();
+  await isBack(page);
+  await choose(page, "Back to the study before");
   await ply(page, "Rb8").waitFor();
 });
 
@@ -194,19 +199,26 @@ test("what the library has already does not get there twice", async ({ openPage 
   assert.equal(await page.locator(".game .title").count(), 1);
 });
 
-test("on a phone the offer gives way to the first move", async ({ openPage }) => {
-  const board = await withComment(openPage, PHONE);
-  const { page } = board;
-  await openText(page, KRK);
-  await page.getByText(KEPT).waitFor();
-  await board.clickMove("b1", "b8");
-  await ply(page, "Rb8").waitFor();
-  await page.getByText(KEPT).waitFor({ state: "detached" });
-  await page.reload();
-  await ply(page, "Rb8").waitFor();
-  assert.equal(await page.getByText(KEPT).count(), 0);
-  await choose(page, "Back to the study before");
-  await isBack(page);
+test("the offer gives way to the first move or step", async ({ openPage }) => {
+  for (const options of [PHONE, {}]) {
+    const board = await withComment(openPage, options);
+    const { page } = board;
+    await openText(page, KRK);
+    await page.getByText(KEPT).waitFor();
+    await board.clickMove("b1", "b8");
+    await ply(page, "Rb8").waitFor();
+    await page.getByText(KEPT).waitFor({ state: "detached" });
+    await page.reload();
+    await ply(page, "Rb8").waitFor();
+    assert.equal(await page.getByText(KEPT).count(), 0);
+    await choose(page, "Back to the study before");
+    await isBack(page);
+    await page.getByText(KEPT).waitFor();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(KEPT).waitFor({ state: "detached" });
+    await page.close();
+  }
 });
 
 test("the evaluation bar is the winner's where the game is over", async ({ openPage }) => {

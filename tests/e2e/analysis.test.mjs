@@ -96,7 +96,7 @@ test("the menu of a move promotes, demotes, copies and deletes lines", async ({ 
   await page.getByText("Copied the line").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "1. e4 c5 2. c3");
   await ply(page, "c5").click({ button: "right" });
-  await item(page, "Delete from here (5 halfmoves)").click();
+  await item(page, "Delete from here (5 moves)").click();
   assert.doesNotMatch(await pgnOf(page), /c5/);
   for (let change = 0; change < 4; change++) await page.keyboard.press("Control+z");
   assert.match(await pgnOf(page), /e5 \(1\.\.\. c5 2\. Nf3 \(2\. c3 d5\) 2\.\.\. d6\) \(1\.\.\. e6\)/);
@@ -617,9 +617,13 @@ test("a game of the library replaces no study for good, and a second one neither
     await page.getByRole("link", { name: "Library" }).first().click();
     await page.locator(".game", { hasText: name }).locator(".open").click();
     await ply(page, move).waitFor();
-    await page.getByText(/Your last study .* is kept\./).waitFor();
+    // It is told once.
+    const offer = page.getByText(/Your last study .* is kept\./);
+    if (name === "W0") await offer.waitFor();
+    else assert.equal(await offer.count(), 0);
   }
-  await page.getByRole("button", { name: "Back to it" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Back to the study before" }).click();
   await ply(page, "c3").waitFor();
   assert.match(await pgnOf(page), /e5 \(1\.\.\. c5 2\. Nf3 \(2\. c3 d5\)/);
 });
@@ -1009,6 +1013,29 @@ test("the annotated move stays in sight", async ({ openPage }) => {
     await page.keyboard.press("Home");
     await page.keyboard.press("End");
     await inSight();
+  }
+});
+
+test("beside the board a comment leaves the moves four rows and the buttons in sight, whatever the engine gives", async ({ openPage }) => {
+  const moves = Array.from({ length: 40 }, (_, turn) => `${turn + 1}. ${turn % 2 ? "Ng1 Ng8" : "Nf3 Nf6"}`).join(" ");
+  for (const window of [{ width: 1366, height: 650 }, { width: 1280, height: 800 }]) {
+    const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[Black "Bob"]\n\n${moves} *`, ...window });
+    await page.getByRole("switch", { name: "Engine" }).click();
+    await setLines(page, "5");
+    await page.locator(".engine-lines li").nth(4).locator("button").first().waitFor({ state: "attached", timeout: 30_000 });
+    await page.keyboard.press("End");
+    await page.keyboard.press("c");
+    await page.getByLabel("Comment").fill("One line.\nAnother.\nA third.\nA fourth.\nA fifth.\nA sixth.");
+    const name = `${window.width} × ${window.height}`;
+    const { height } = await page.locator(".game-text").boundingBox();
+    assert.ok(height >= 4 * 30, `${height} px for the moves at ${name}`);
+    const panel = await page.locator(".study-panel").boundingBox();
+    for (const button of ["Undo", "Share", "More", "Annotate", "Next move", "Done"]) {
+      const { y, height } = await page.locator(".study-panel").getByRole("button", { name: button, exact: true }).boundingBox();
+      assert.ok(y + height <= panel.y + panel.height && y + height <= window.height, `${button} at ${name}`);
+    }
+    assert.equal(await overlaps(page), 0, `nothing lies over anything else at ${name}`);
+    await page.close();
   }
 });
 
@@ -1527,10 +1554,15 @@ test("the arrow keys step through a game that has just been opened", async ({ op
 
 test("the opening is told once", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "C44"]\n[Opening "King's Knight"]\n\n1. e4 e5 2. Nf3 Nc6 *` });
-  await page.locator(".game-header").getByText("C44").waitFor();
-  await page.keyboard.press("End");
+  // At the start too, so that the moves stay where they are.
   await page.locator(".opening").getByText("C44").waitFor();
   assert.equal(await page.getByText("C44").count(), 1);
+  const top = async () => (await page.locator(".game-text").boundingBox()).y;
+  const before = await top();
+  await page.keyboard.press("End");
+  await page.locator(".opening .code", { hasText: "C44" }).waitFor();
+  assert.equal(await page.getByText("C44").count(), 1);
+  assert.equal(await top(), before);
 });
 
 test("moves that are replayed leave what can be done again", async ({ openPage }) => {

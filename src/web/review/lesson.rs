@@ -306,20 +306,23 @@ impl Lesson {
 
     /// Goes on to the next exercise.
     pub fn next(&mut self) {
-        if let Some(exercise) = self.exercise() {
-            let better = match self.stage {
-                Stage::Solved { tried, .. } => Some(tried),
-                _ => self.best(),
-            };
-            let learned = Learned {
-                ply: exercise.ply,
-                played: exercise.played,
-                better,
-                unaided: self.unaided,
-            };
-            self.learned.push(learned);
-        }
+        self.learned.extend(self.outcome());
         self.go_on();
+    }
+
+    /// What has come of the current exercise.
+    fn outcome(&self) -> Option<Learned> {
+        let exercise = self.exercise()?;
+        let better = match self.stage {
+            Stage::Solved { tried, .. } => Some(tried),
+            _ => self.best(),
+        };
+        Some(Learned {
+            ply: exercise.ply,
+            played: exercise.played,
+            better,
+            unaided: self.unaided,
+        })
     }
 
     /// The exercises that are done, as a text for [`Self::resume`].
@@ -332,8 +335,17 @@ impl Lesson {
                 better.map(|(position, m)| uci::format(position, m, CastlingStyle::KingTakesRook));
             format!("{}{sign}{}", learned.ply, better.unwrap_or_default())
         };
-        let written = self.learned.iter().map(written);
-        let written: Vec<String> = written.chain(self.present()).collect();
+        // What is solved is done.
+        let solved = match self.stage {
+            Stage::Solved { .. } => self.outcome(),
+            _ => None,
+        };
+        let present = match solved {
+            Some(_) => None,
+            None => self.present(),
+        };
+        let written = self.learned.iter().chain(&solved).map(written);
+        let written: Vec<String> = written.chain(present).collect();
         written.join(" ")
     }
 
@@ -345,8 +357,7 @@ impl Lesson {
             _ if self.hinted => "hint",
             _ => "",
         };
-        // What is solved has to be found once more.
-        if self.unaided || help.is_empty() && self.tried.is_empty() {
+        if help.is_empty() && self.tried.is_empty() {
             return None;
         }
         let tried = self.tried.iter();
@@ -600,10 +611,10 @@ mod tests {
         let mut lesson = lesson();
         assert_eq!(lesson.progress(), "");
         attempt(&mut lesson, "e6", Value::Centipawns(60));
-        assert_eq!(lesson.progress(), "", "not before the next one is shown");
-        lesson.next();
         let progress = lesson.progress();
-        assert_eq!(progress, "3+e7e6");
+        assert_eq!(progress, "3+e7e6", "as it is solved");
+        lesson.next();
+        assert_eq!(lesson.progress(), progress);
         let mut again = super::tests::lesson();
         again.resume(&progress);
         assert_eq!(again.stage(), Stage::Finished);

@@ -266,15 +266,19 @@ pub fn fold(lines: &str) -> String {
     tr!("Variations on this, {lines}", lines)
 }
 
+/// An event with the round, as far as they are known.
+pub fn event_and_round(event: Option<String>, round: Option<&str>) -> Option<String> {
+    match (event, round) {
+        (Some(event), Some(round)) => Some(tr!("{event}, round {round}", event, round)),
+        (event, None) => event,
+        (None, Some(round)) => Some(tr!("Round {round}", round)),
+    }
+}
+
 /// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
     let event = header.event.as_deref().map(names::event);
-    let event = match (event, &header.round) {
-        (Some(event), Some(round)) => Some(tr!("{event}, round {round}", event, round)),
-        (Some(event), None) => Some(event),
-        (None, Some(round)) => Some(tr!("Round {round}", round)),
-        (None, None) => None,
-    };
+    let event = event_and_round(event, header.round.as_deref());
     let variant = header.variant.map(|variant| name(variant).to_string());
     let annotator = header.annotator.as_ref();
     let all = [
@@ -555,10 +559,16 @@ pub fn numbered_move(study: &Study, id: NodeId) -> String {
 
 /// Makes a variation the continuation of its line.
 pub const PROMOTE: Text = tr!("Promote variation");
+/// What that does.
+pub const PROMOTE_HELP: Text = tr!("One level up: it changes places with the line that it leaves");
 /// Makes a line the main line.
 pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
+/// What that does.
+pub const MAKE_MAIN_LINE_HELP: Text = tr!("All the way up: the game goes on with it");
 /// Moves a variation before the one above it.
 pub const RAISE: Text = tr!("Move line up");
+/// What that does.
+pub const RAISE_HELP: Text = tr!("Before the variation above it, on the same level");
 /// Moves a line after the next one.
 pub const DEMOTE: Text = tr!("Move line down");
 /// Copies the moves up to here.
@@ -660,9 +670,9 @@ pub const SHARE_PGN: Text = tr!("Share the PGN…");
 pub const LONG_LINK_HELP: Text =
     tr!("All variations are too long for a link: it has this line alone. The PGN has everything.");
 
-/// The button that deletes a number of half-moves (plies), from one on.
-pub fn delete(plies: usize) -> String {
-    tr!("Delete this move" | "Delete from here ({n} halfmoves)" % plies)
+/// The button that deletes a number of moves of either side, from one on.
+pub fn delete(moves: usize) -> String {
+    tr!("Delete this move" | "Delete from here ({n} moves)" % moves)
 }
 
 /// The hint on a switch: `Engine, key l`.

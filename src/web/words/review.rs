@@ -504,7 +504,8 @@ fn solution(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String
 }
 
 fn task(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String {
-    let san = numbered(position, exercise.played);
+    // The number stays with its move.
+    let san = numbered(position, exercise.played).replace(' ', "\u{a0}");
     match lesson.side() {
         Color::White => tr!("{san} was played. Find a better move for White.", san),
         Color::Black => tr!("{san} was played. Find a better move for Black.", san),

@@ -104,11 +104,6 @@ pub(super) fn is_other_than(shown: &AnalysisModel) -> bool {
     record().is_some_and(|record| record.pgn != shown.to_pgn().to_string())
 }
 
-/// Whether the study that was put aside is offered above the one on the page.
-pub(super) fn is_offered() -> bool {
-    storage::load(Scope::Site, storage::OFFER).is_some()
-}
-
 /// The entry of the library that an older study was moved to as this one was put aside.
 pub(super) fn handed_over() -> Option<Timestamp> {
     let offer = storage::load(Scope::Site, storage::OFFER)?;

@@ -8,7 +8,7 @@ use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
 use super::moves::chosen_in_words;
 use super::origin::Origin;
-use super::page::{AnalysisPage, HEADING, comment_by_keyboard, matches};
+use super::page::{AnalysisPage, HEADING, comment_by_keyboard};
 use super::state::Chosen;
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};
@@ -34,9 +34,6 @@ use yew::Context;
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
 
-/// A window of a phone, as in analysis.css.
-const PHONE: &str = "(max-aspect-ratio: 1/1), (max-width: 36rem), (max-height: 30rem)";
-
 impl AnalysisPage {
     pub(super) fn read_settings(&mut self) {
         self.settings = storage::load_settings();
@@ -51,8 +48,14 @@ impl AnalysisPage {
 
     pub(super) fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
-            Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
-            Command::Forward => drop(self.desk.step(true)),
+            Command::Step(step) => {
+                let done = self.desk.act(AnalysisAction::Step(step));
+                self.went_on(done);
+            }
+            Command::Forward => {
+                let done = self.desk.step(true);
+                self.went_on(done);
+            }
             Command::Fork { forward } => {
                 if self.desk.choose_fork(forward) == Chosen::Continuation
                     && let Some(fork) = self.desk.fork()
@@ -201,7 +204,7 @@ impl AnalysisPage {
         self.end_puzzle();
         self.make_puzzle(false);
         self.reviewing.forget();
-        let replaced = self.desk.replace(model) | self.replaced.is_some();
+        let replaced = self.desk.replace(model);
         self.look_for_before(replaced);
         self.focuses = Some(HEADING);
     }
@@ -238,10 +241,10 @@ impl AnalysisPage {
         before::withdraw();
     }
 
-    /// A move or a step has been made, or not. On a phone the offer of the study before then leaves
-    /// its room to the moves.
+    /// A move or a step has been made, or not. The offer of the study before then leaves its room to
+    /// the moves.
     pub(super) fn went_on(&mut self, done: bool) -> bool {
-        if done && self.replaced.is_some() && matches(PHONE) {
+        if done && self.replaced.is_some() {
             self.withdraw_offer();
         }
         done

@@ -464,7 +464,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
                         {tabindex}
                         data-index={index.to_string()}
                         disabled={props.threat}
-                        title={(index == 0).then_some(words::PLAY_LINE.as_str())}
+                        title={(index == 0 && !props.threat).then_some(words::PLAY_LINE.as_str())}
                     >
                         { text }
                     </button>

@@ -513,7 +513,8 @@ pub(super) fn begin() -> Begun {
             problem: None,
             origin: Origin::of(record),
             unread: None,
-            replaced: before::is_offered(),
+            // It was offered as it was put aside.
+            replaced: false,
             puzzle: match names_none && puzzle::is_named(&record.address) {
                 true => Some(Puzzling::Solve),
                 false => puzzle,
@@ -547,7 +548,6 @@ pub(super) fn begin() -> Begun {
             ..before
         };
     }
-    let replaced = is_aside || before::is_offered();
     let opened = opened.map(with_annotations);
     let opened = opened.unwrap_or_else(|| Opened {
         model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
@@ -558,7 +558,7 @@ pub(super) fn begin() -> Begun {
         problem: opened.problem,
         origin: Origin::new(),
         unread: wanted,
-        replaced,
+        replaced: is_aside,
         puzzle,
         stored,
     }

@@ -36,6 +36,8 @@ pub(super) struct Entry {
     command: MoveCommand,
     icon: &'static str,
     text: String,
+    /// What it does, where others do nearly the same.
+    help: Option<Text>,
 }
 
 /// What can be done with a move.
@@ -51,34 +53,45 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
         (
             in_variation && deep,
             MoveCommand::Promote,
-            "prev",
+            "arrow",
             words::PROMOTE,
+            Some(words::PROMOTE_HELP),
         ),
         (
             in_variation,
             MoveCommand::MakeMainLine,
             "check",
             words::MAKE_MAIN_LINE,
+            Some(words::MAKE_MAIN_LINE_HELP),
         ),
         (
             study.can_raise(id),
             MoveCommand::Raise,
             "prev",
             words::RAISE,
+            Some(words::RAISE_HELP),
         ),
         (
             study.can_demote(id),
             MoveCommand::Demote,
             "next",
             words::DEMOTE,
+            None,
         ),
-        (true, MoveCommand::Annotate, "info", words::ADD_COMMENT),
-        (true, MoveCommand::CopyLine, "copy", words::COPY_LINE),
+        (
+            true,
+            MoveCommand::Annotate,
+            "info",
+            words::ADD_COMMENT,
+            None,
+        ),
+        (true, MoveCommand::CopyLine, "copy", words::COPY_LINE, None),
     ];
-    let entry = |(_, command, icon, text): (bool, MoveCommand, _, Text)| Entry {
+    let entry = |(_, command, icon, text, help): (bool, MoveCommand, _, Text, _)| Entry {
         command,
         icon,
         text: text.to_string(),
+        help,
     };
     let mut entries: Vec<Entry> = offered
         .into_iter()
@@ -89,6 +102,7 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
         command: MoveCommand::Delete,
         icon: "close",
         text: words::delete(model.size_of(id)),
+        help: None,
     });
     entries
 }
@@ -152,7 +166,7 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
             (command == MoveCommand::Delete).then_some("danger")
         );
         html! {
-            <button type="button" role="menuitem" {class} {onclick}>{ icon(entry.icon) }{ &entry.text }</button>
+            <button type="button" role="menuitem" title={entry.help.map(Text::as_str)} {class} {onclick}>{ icon(entry.icon) }{ &entry.text }</button>
         }
     };
     html! {

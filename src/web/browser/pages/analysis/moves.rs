@@ -36,8 +36,8 @@ impl AnalysisPage {
         let verdict = study
             .outcome()
             .map(|outcome| words::game::verdict_with_points(&study.to_game(), &outcome));
-        // The opening of the position shown stands above already.
-        let names_opening = study.ply() > 0 && is_named_start(study.start());
+        // An opening stands above already.
+        let names_opening = is_named_start(study.start());
         let header = Header::for_visitor(model.source()).map(|header| Header {
             opening: header.opening.filter(|_| !names_opening),
             ..header

@@ -90,7 +90,13 @@ fn view(model: &AnalysisModel, layout: &Layout, part: Part) -> Html {
                 white,
                 black,
             }) => html! { <b>{ row(*number, white, black) }{ " " }</b> },
-            Some(Block::Comment { text, .. }) => html! { <span dir="auto">{ text }{ " " }</span> },
+            Some(Block::Comment { text, .. }) => match text.contains('\n') {
+                // What follows begins a line, too.
+                true => html! {
+                    <div dir="auto">{ for text.lines().map(|line| html! { <p class="print-text">{ line }</p> }) }</div>
+                },
+                false => html! { <span dir="auto">{ text }{ " " }</span> },
+            },
             Some(Block::Line(line)) => {
                 let depth = line.depth.min(6).to_string();
                 html! { <p class="print-line" data-depth={depth}>{ items(&line.items) }</p> }

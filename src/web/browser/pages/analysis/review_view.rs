@@ -13,7 +13,7 @@ use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::widgets::explorer::Explorer;
-use crate::web::language::Text;
+use crate::web::language::{Text, opening as opening_in_words};
 use crate::web::review::{Note, Written, write_into};
 use crate::web::words::analysis::name_of;
 use crate::web::words::play::OPENINGS_SOURCE;
@@ -227,9 +227,17 @@ impl AnalysisPage {
     pub(super) fn opening(&self, model: &AnalysisModel) -> Html {
         let study = model.study();
         let moves: Vec<_> = study.line_moves().take(study.ply()).collect();
+        // At the start that of the whole game, so that what is below stays where it is.
+        let known = (study.ply() == 0 && is_named_start(study.start()))
+            .then(|| Header::new(model.source())?.opening)
+            .flatten();
         html! {
             <>
-                <OpeningName start={study.start().clone()} {moves} />
+                if let Some(opening) = known {
+                    <p class="opening">{ opening_in_words(&opening) }</p>
+                } else {
+                    <OpeningName start={study.start().clone()} {moves} />
+                }
                 if study.ply() == 0 {
                     <StartFactsView start={study.start().clone()} />
                 }

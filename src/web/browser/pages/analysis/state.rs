@@ -1,6 +1,5 @@
 //! What the page holds, and how it changes.
 
-use super::before;
 use super::engine_panel::{EngineCommand, WorkerState};
 use super::keeper::{self, Begun, Keeper, Reports};
 use super::origin::Origin;
@@ -258,7 +257,7 @@ impl Desk {
         }
         storage::forget_new_address();
         let begun = keeper::begin();
-        let replaced = self.replace(begun.model.clone()) || before::is_offered();
+        let replaced = self.replace(begun.model.clone());
         self.keeper.set_origin(begun.origin.clone());
         Some(Begun { replaced, ..begun })
     }

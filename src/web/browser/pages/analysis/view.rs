@@ -280,12 +280,12 @@ impl AnalysisPage {
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
                 } else if let Some(replaced) = self.replaced.as_ref().filter(|_| self.puzzle.is_none()) {
-                    <div class="notice" role="status">
+                    <div class="notice before" role="status">
                         { icon("info") }
                         <p>
-                            { replaced }
+                            <span title={replaced.clone()}>{ replaced }</span>
                             if let Some(Timestamp(id)) = before::handed_over() {
-                                { " " }{ texts::HANDED_OVER }{ " " }
+                                { " " }<span title={texts::HANDED_OVER.as_str()}>{ texts::HANDED_OVER }</span>{ " " }
                                 <a href={format!("?page=analysis&game={id}")}>{ texts::SHOW_HANDED_OVER }</a>
                             }
                         </p>

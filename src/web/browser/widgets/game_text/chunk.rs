@@ -98,6 +98,19 @@ impl Patterns {
         Ok(element)
     }
 
+    /// A comment, with gaps between its paragraphs.
+    fn comment(&self, name: &str, class: &str, text: &str) -> Result<Element, JsValue> {
+        let comment = self.element(name, &[("class", class), ("dir", "auto")])?;
+        for (index, paragraph) in text.split('\n').enumerate() {
+            if index > 0 {
+                let gap = self.text("span", "gap", "")?;
+                comment.append_with_node_1(&gap)?;
+            }
+            comment.append_with_str_1(paragraph)?;
+        }
+        Ok(comment)
+    }
+
     fn block(&self, index: usize, block: &Block, folded: bool) -> Result<Element, JsValue> {
         match block {
             Block::Row {
@@ -116,9 +129,7 @@ impl Patterns {
                     Tree::ROOT => "comment intro",
                     _ => "comment",
                 };
-                let comment = self.text("p", class, text)?;
-                comment.set_attribute("dir", "auto")?;
-                Ok(comment)
+                self.comment("p", class, text)
             }
             Block::Line(line) => self.line(index, line, folded),
             Block::Result(result, points) => {
@@ -187,11 +198,7 @@ impl Patterns {
         match item {
             Item::Number(number) => self.number(number),
             Item::Move(ply) => self.ply(ply),
-            Item::Comment(text) => {
-                let comment = self.text("span", "comment", text)?;
-                comment.set_attribute("dir", "auto")?;
-                Ok(comment)
-            }
+            Item::Comment(text) => self.comment("span", "comment", text),
             Item::Open => self.text("span", "paren", "("),
             Item::Close => self.text("span", "paren", ")"),
         }
