@@ -103,6 +103,11 @@ impl Input {
         &self.shapes
     }
 
+    /// Lets the Tab key reach the square that it reaches first, as another game begins.
+    pub fn forget_focus(&mut self) {
+        self.focus = None;
+    }
+
     /// Erases the viewer's arrows and circles, for a board whose page keeps them itself.
     pub fn erase_shapes(&mut self) {
         self.shapes.clear();

@@ -221,6 +221,11 @@ impl BoardLink {
         self.0.tells_waiting.set(true);
     }
 
+    /// Lets the focus begin anew, as another game begins.
+    pub fn forget_focus(&self) {
+        self.0.input.borrow_mut().forget_focus();
+    }
+
     /// Cancels as Escape on the board does: what is picked up, or else the premoves.
     pub fn cancel(&self) {
         self.dispatch(Event::Key(Key::Escape));

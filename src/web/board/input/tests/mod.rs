@@ -683,4 +683,6 @@ fn the_focus_begins_at_the_king_s_pawn_of_the_side_at_the_bottom() {
     assert_eq!(hands.input.focus(), square("e7"));
     hands.key(Key::Step(0, 1));
     assert_eq!(hands.input.focus(), square("e6"));
+    hands.input.forget_focus();
+    assert_eq!(hands.input.focus(), square("e2"), "another game");
 }

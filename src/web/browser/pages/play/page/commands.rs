@@ -130,6 +130,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace(None);
                 self.engine.new_game();
+                self.board.forget_focus();
                 self.rematch(swap);
                 self.keep(ctx);
             }
@@ -278,6 +279,7 @@ impl PlayPage {
             self.leave_opponent();
         }
         self.engine.new_game();
+        self.board.forget_focus();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
     }
