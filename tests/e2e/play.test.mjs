@@ -423,6 +423,21 @@ test("a game against the computer from a set-up position is kept from the first 
   await again.page.locator(".game .title").first().waitFor();
 });
 
+test("the dialog for a new game opens on its first choice, Enter starts the game, and the board's focus begins anew", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await type(board, "a4");
+  await movesMade(board, 2);
+  await page.locator("#board [data-sq='h5']").click();
+  await button(board, "New game").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.locator("input[name=variant]:checked:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.locator("#board [data-sq$='2']:focus, #board [data-sq$='7']:focus").waitFor();
+});
+
 test("a dialog gives the focus back", async ({ openPage }) => {
   const board = await openPage();
   await type(board, "e4");

@@ -164,7 +164,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     { icon("info") }{ words::replaced(halfmoves) }
                 </p>
             }
-            { variants(&form, &change) }
+            { variants(&form, &change, !*browsed) }
             <section class="chosen-game" aria-label={name(game.variant)}>
                 { start_picture(form.variant, &drawn) }
                 <div>
@@ -212,7 +212,7 @@ fn keep(form: &Form) {
 }
 
 /// The three variants that the site is named for; all others are in the gallery.
-fn variants(form: &Form, change: &Callback<Change>) -> Html {
+fn variants(form: &Form, change: &Callback<Change>, focus: bool) -> Html {
     let content = |variant: Variant| {
         html! { <>{ name(variant) }{ " " }<small>{ describe(variant).tagline }</small></> }
     };
@@ -220,7 +220,7 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
     debug_assert!(
         named.map(|variant| describe(variant).group) == [Group::Chess, Group::Starts, Group::Sharp]
     );
-    Choices {
+    let choices = Choices {
         name: "variant",
         legend: words::VARIANT,
         look: "cards",
@@ -232,8 +232,11 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
             form.choose(key.parse().unwrap_or_default(), &lot);
         }),
         help: None,
+    };
+    match focus {
+        true => choices.view_with_focus(),
+        false => choices.view(),
     }
-    .view()
 }
 
 fn opponents(form: &Form, change: &Callback<Change>) -> Html {
