@@ -141,8 +141,8 @@ addEventListener("keydown", (event) => {
   }
 }, true);
 
-// A heading that is only read out shows itself where the keyboard led to it; after a link from elsewhere,
-// which gives it the focus too, nobody asks where that is. See page.css.
+// The ring of a heading that is only read out is shown where the keyboard led to it; after a link from
+// elsewhere, which gives it the focus too, nobody asks where that is. See page.css.
 addEventListener("keydown", ({ key, target }) => {
   if (!["Tab", "Enter", " "].includes(key)) return;
   // Whoever opens what was typed or pasted walks nowhere.
