@@ -1734,7 +1734,7 @@ test("a move that ends the game is announced with its end", async ({ openPage })
   await page.getByRole("status").getByText(/queen d8 to h4\. Black wins: checkmate/).waitFor({ state: "attached" });
 });
 
-test("the arrow keys step from the empty field for moves, and Escape leads from it to the board", async ({ openPage }) => {
+test("the arrow keys step from the empty field for moves, and step on after Escape", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&at=2" });
   const field = page.locator(".study-fields .entry input");
   await field.focus();
@@ -1745,8 +1745,9 @@ test("the arrow keys step from the empty field for moves, and Escape leads from 
   await isAt(page, "e4");
   assert.equal(await field.evaluate((field) => field.selectionStart), 1);
   await page.keyboard.press("Escape");
-  await page.waitForFunction(() => document.activeElement.closest("#board"));
   assert.equal(await field.inputValue(), "");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "e5");
 });
 
 test("the focus stays in the moves on the way into the end of a game and out of it", async ({ openPage }) => {
