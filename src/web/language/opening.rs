@@ -2,6 +2,7 @@
 
 use super::catalogue;
 use super::catalogue::{Catalogue, key};
+use super::text::fill;
 
 /// The context in which families of openings are translated.
 pub(super) const CONTEXT: &str = "opening";
@@ -18,11 +19,19 @@ pub fn opening(name: &str) -> String {
         return name;
     };
     let mut shown = name[..start].to_owned();
-    for piece in name[start..].split_inclusive([':', ',']) {
-        let named = piece.trim_matches([':', ',', ' ']);
-        shown += &piece.replace(named, &part(known, named));
+    let mut english = &name[start..];
+    loop {
+        let end = english.find([':', ',']).unwrap_or(english.len());
+        let (before, rest) = english.split_at(end);
+        let named = before.trim_start();
+        shown.push_str(&before[..before.len() - named.len()]);
+        shown.push_str(&part(known, named));
+        let Some(separator) = rest.chars().next() else {
+            return shown;
+        };
+        shown.push(separator);
+        english = &rest[1..];
     }
-    shown
 }
 
 /// A family or variation: by its own name, or by that of its kind, such as `{name} Variation`.
@@ -31,20 +40,17 @@ fn part(known: &Catalogue, english: &str) -> String {
     if let Some(own) = text(english) {
         return own.to_owned();
     }
-    for at in [english.find(' '), english.rfind(' ')]
-        .into_iter()
-        .flatten()
-    {
+    for at in [english.find(' '), english.rfind(' ')] {
+        let Some(at) = at else { break };
         let (before, after) = (&english[..at], &english[at + 1..]);
         let ahead = text(&[before, " {name}"].concat()).map(|of| (of, after));
         let kind = || text(&["{name} ", after].concat()).map(|of| (of, before));
         if let Some((of, name)) = ahead.or_else(kind) {
-            let mut name = part(known, name);
+            let name = part(known, name);
             // A compound word of German.
-            if of.contains("}-") {
-                name = name.replace(' ', "-");
-            }
-            return of.replace("{name}", &name);
+            let joins = of.as_bytes().windows(2).any(|pair| pair == b"}-");
+            let name = if joins { name.replace(' ', "-") } else { name };
+            return fill(of, &[("name", &name)]);
         }
     }
     english.to_owned()

@@ -128,7 +128,7 @@ impl Plural {
 }
 
 /// A text with values in the place of `{name}`. A name without a value stands as it is.
-fn fill(text: &str, values: &[(&str, &dyn Display)]) -> String {
+pub(super) fn fill(text: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut filled = String::with_capacity(2 * text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
