@@ -212,7 +212,7 @@ test("the focus goes on when a key takes away what had it", async ({ openPage })
   await page.waitForFunction(() => document.querySelectorAll(".game-text .ply").length === 3);
   await isOn(".engine-lines, #board");
   await page.locator(".study-fields .entry input").press("Escape");
-  await isOn("#board");
+  await isOn("#study-heading");
 });
 
 test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {
