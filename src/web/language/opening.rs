@@ -2,6 +2,7 @@
 
 use super::catalogue;
 use super::catalogue::{Catalogue, key};
+#[cfg(not(feature = "viewer"))]
 use super::text::fill;
 
 /// The context in which families of openings are translated.
@@ -40,6 +41,8 @@ fn part(known: &Catalogue, english: &str) -> String {
     if let Some(own) = text(english) {
         return own.to_owned();
     }
+    // A viewer has no room for this.
+    #[cfg(not(feature = "viewer"))]
     for at in [english.find(' '), english.rfind(' ')] {
         let Some(at) = at else { break };
         let (before, after) = (&english[..at], &english[at + 1..]);

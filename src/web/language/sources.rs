@@ -181,6 +181,7 @@ const OPENINGS: &[&str] = &[
     "King’s Indian Variation",
     "King’s Knight Opening",
     "King’s Knight Variation",
+    "King’s Knight’s Gambit",
     "King’s Pawn Game",
     "King’s Pawn Line",
     "King’s Pawn Opening",
