@@ -1094,6 +1094,22 @@ test("an entry of the list opens in the analysis", async ({ openPage }) => {
   await board.page.waitForURL(/\?page=analysis&game=\d+/);
 }, LONG);
 
+test("a game that is found by a position opens at it", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  await page.locator("summary", { hasText: "Position" }).click();
+  await page.getByLabel("Games that reach this position").fill("1. e4");
+  await page.getByText("2 of 3 games", { exact: true }).waitFor();
+  await page.locator(".game .open").first().click();
+  await page.locator(".game-text .ply[aria-current]", { hasText: "e4" }).waitFor();
+  await page.keyboard.press("End");
+  const last = page.locator(".game-text .ply[aria-current]", { hasText: /[ec]5/ });
+  await last.waitFor();
+  await page.reload();
+  await last.waitFor();
+}, LONG);
+
 test("a list of many games is gone through by the keyboard", async ({ openPage }) => {
   const board = await library(openPage);
   const many = Array.from({ length: 300 }, (_, index) => game({ white: `P${index}` })).join("");

@@ -3,6 +3,7 @@
 use super::perspective::meant;
 use super::{ExploredPlayer, Perspective, PositionKeys, Row, Summary};
 use crate::board::{ByColor, Color};
+use crate::game::{NodeId, Tree};
 use crate::notation::pgn::GameResult;
 use crate::notation::{fen, pgn, san};
 use crate::rules::{Move, Position, Variant};
@@ -392,6 +393,25 @@ impl Wanted {
         }
         Some((wanted, first))
     }
+
+    /// Where the main line of a game has one of the positions first.
+    pub fn first_in(&self, start: &Position, tree: &Tree) -> Option<NodeId> {
+        let variant = family(start.variant());
+        let is_wanted = |position: &Position| {
+            let mut all = self.0.iter();
+            all.any(|(of, keys)| family(*of) == variant && keys.contains(&position.key()))
+        };
+        let mut position = start.clone();
+        if is_wanted(&position) {
+            return Some(Tree::ROOT);
+        }
+        tree.main_line().find(|&id| {
+            if let Some(m) = tree.move_to(id) {
+                position.play(m);
+            }
+            is_wanted(&position)
+        })
+    }
 }
 
 /// The positions that a FEN can mean.
@@ -506,6 +526,23 @@ mod tests {
             .map(|game| (game.row.clone(), (game.row.id, game.positions)))
             .unzip();
         Explorer::new(&rows, &positions, names)
+    }
+
+    #[test]
+    fn a_position_is_found_in_the_main_line_of_a_game() {
+        let game = pgn::parse("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 (3. d4 d5) 3... e5 *").expect("a game");
+        let game = &game[0];
+        let at = |variant: Variant, text: &str| {
+            let (wanted, _) = Wanted::parse(variant, text).expect("a position");
+            let node = wanted.first_in(&game.start, &game.tree)?;
+            Some(game.tree.moves_to(node).len())
+        };
+        assert_eq!(at(Variant::Chess, "1. Nf3 Nf6"), Some(2));
+        assert_eq!(at(Variant::Chess960, "1. e4 e5"), Some(6));
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        assert_eq!(at(Variant::Chess, start), Some(0), "the first time");
+        assert_eq!(at(Variant::PawnBack, "1. e4 e5"), None);
+        assert_eq!(at(Variant::Chess, "1. d4 d5"), None, "a variation");
     }
 
     #[test]

@@ -26,6 +26,9 @@ const FROM: &str = "since";
 const TO: &str = "until";
 const POSITION: &str = "fen";
 
+/// The parameter of the address of a game for the position that it was found by.
+pub const REACHED: &str = "position";
+
 /// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
@@ -187,6 +190,18 @@ impl Query {
             }
         }
         all
+    }
+
+    /// What the address of a game that is found says of the [position](Typed::position) that it
+    /// reaches: a parameter that begins with `&`.
+    pub fn reached(&self) -> String {
+        match &self.reaching {
+            Some(_) => {
+                let position = utf8_percent_encode(&self.typed.position, NON_ALPHANUMERIC);
+                format!("&{REACHED}={position}")
+            }
+            None => String::new(),
+        }
     }
 
     /// No longer asks for a tag that no game has, and which therefore can't be chosen.

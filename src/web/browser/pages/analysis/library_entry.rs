@@ -5,6 +5,8 @@ use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::library::entries::rows;
 use crate::web::browser::library::{entry, put_entry};
+use crate::web::library::explorer::Wanted;
+use crate::web::library::query::REACHED;
 use crate::web::library::{Entry, summary_of};
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
@@ -22,10 +24,18 @@ pub(super) fn named(query: &str) -> Option<Timestamp> {
     Some(Timestamp(id))
 }
 
-/// Goes from the start of a game to its end, if an address wants to go on with the game.
+/// Goes from the start of a game to its end, if an address wants to go on with the game, or to the
+/// position that the game was found by.
 pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
-    if model.study().ply() == 0 && Parameters::parse(query).get(GOES_ON).is_some() {
+    let parameters = Parameters::parse(query);
+    let study = model.study();
+    if study.ply() == 0 && parameters.get(GOES_ON).is_some() {
         model.apply(AnalysisAction::Step(Step::Last));
+    } else if let Some(text) = parameters.get(REACHED)
+        && let Some((wanted, _)) = Wanted::parse(study.variant(), text)
+        && let Some(node) = wanted.first_in(study.start(), study.tree())
+    {
+        model.apply(AnalysisAction::Show(node));
     }
 }
 

@@ -34,6 +34,8 @@ pub(super) struct GameListProps {
     pub selected: Rc<HashSet<Timestamp>>,
     /// The first of these games in the list gets the focus when they are others than before.
     pub focused: Rc<HashSet<Timestamp>>,
+    /// What the address of a game says of the position that is searched for.
+    pub reached: AttrValue,
     /// Called with what is wanted of a game.
     pub on_action: Callback<RowAction>,
 }
@@ -122,6 +124,7 @@ impl Component for GameList {
                     {index}
                     {total}
                     selected={props.selected.contains(&row.id)}
+                    reached={props.reached.clone()}
                     on_action={props.on_action.clone()}
                 />
             })

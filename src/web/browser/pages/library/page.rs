@@ -534,7 +534,7 @@ impl LibraryPage {
             }
             RowAction::Open(id) => {
                 self.opened = Some(id);
-                visit(&analysis(id), None);
+                visit(&format!("{}{}", analysis(id), self.query.reached()), None);
                 false
             }
             RowAction::Edit(id) => {

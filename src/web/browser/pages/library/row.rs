@@ -33,6 +33,8 @@ pub(super) struct GameRowProps {
     pub total: usize,
     /// Whether it is selected.
     pub selected: bool,
+    /// What its address says of the position that is searched for.
+    pub reached: AttrValue,
     /// Called with what is wanted.
     pub on_action: Callback<RowAction>,
 }
@@ -69,7 +71,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
             <label class="select">
                 <input type="checkbox" aria-label={words::select(&title)} {checked} {onchange} />
             </label>
-            <a class="open" href={analysis(id)} {onclick}>
+            <a class="open" href={format!("{}{}", analysis(id), props.reached)} {onclick}>
                 if let Some(position) = &*position {
                     { picture(position, None) }
                 } else {

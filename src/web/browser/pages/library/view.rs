@@ -104,6 +104,7 @@ impl LibraryPage {
                         found={self.found.clone()}
                         selected={self.selected.clone()}
                         focused={self.focused.clone()}
+                        reached={self.query.reached()}
                         on_action={link.callback(Msg::Row)}
                     />
                 </>
