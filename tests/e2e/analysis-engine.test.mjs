@@ -295,7 +295,10 @@ test("the engine rests while a puzzle is made, until it is wanted", async ({ ope
   await chooseFromMenu(page, "Make a puzzle");
   await engine(page).click();
   await isOn(true);
+  // The puzzle is still made, and the engine does not give it away.
   await page.reload();
+  await isOn(false);
+  await page.getByRole("button", { name: "Done" }).click();
   await isOn(true);
 });
 

@@ -1238,6 +1238,11 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await editor.clickMove("d3", "d8");
   await editor.clickMove("b8", "d8");
   await isAt(page, "Rxd8");
+  await addressHas(page, "puzzle=make");
+  await addressHas(page, "b8d8");
+  await page.reload();
+  await isAt(page, "Rxd8");
+  await page.getByText("Make the moves of the solution").waitFor();
   // From the end of the solution.
   await page.locator(".notice").getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link to a puzzle" }).inputValue();

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// The parameter of an address that makes a puzzle of its line.
 const PARAMETER: &str = "puzzle";
 
-/// Its value where the visitor is going to make a puzzle.
+/// Its value where the visitor is going to make a puzzle, before the ply from which it is made.
 const MAKE: &str = "make";
 
 /// A puzzle: a position with its solution, and how far the visitor has come.
@@ -257,17 +257,25 @@ pub fn named(query: &str) -> String {
 /// Whether the query of an address makes a puzzle of its line.
 pub fn is_named(query: &str) -> bool {
     let parameters = Parameters::parse(query);
-    parameters.get(PARAMETER).is_some_and(|value| value != MAKE)
+    let value = parameters.get(PARAMETER);
+    value.is_some_and(|value| !value.starts_with(MAKE))
 }
 
-/// Whether the query of an address names a position of which the visitor makes a puzzle.
-pub fn is_to_be_made(query: &str) -> bool {
-    Parameters::parse(query).get(PARAMETER) == Some(MAKE)
+/// The half-move (ply) from which the visitor makes a puzzle by the query of an address, if it is one
+/// for that.
+pub fn made_from(query: &str) -> Option<usize> {
+    let parameters = Parameters::parse(query);
+    let from = parameters.get(PARAMETER)?.strip_prefix(MAKE)?;
+    Some(from.parse().unwrap_or(0))
 }
 
-/// The query of the address of the analysis page with a position, that of which a puzzle is made.
-pub fn query_to_make(query: &str) -> String {
-    format!("{query}&{PARAMETER}={MAKE}")
+/// The query of the address of the analysis page with a line, of which a puzzle is made from a
+/// half-move (ply) on.
+pub fn query_to_make(query: &str, from: usize) -> String {
+    match from {
+        0 => format!("{query}&{PARAMETER}={MAKE}"),
+        _ => format!("{query}&{PARAMETER}={MAKE}{from}"),
+    }
 }
 
 #[cfg(test)]
@@ -391,8 +399,11 @@ mod tests {
         let before = puzzle(MATES, &["Ra8"]);
         let query = query(before.position(), before.solution().iter().copied());
         assert!(is_named(&query) && !is_named("?page=analysis&moves=e2e4"));
-        let making = query_to_make("?page=analysis");
-        assert!(is_to_be_made(&making) && !is_named(&making) && !is_to_be_made(&query));
+        for from in [0, 20] {
+            let making = query_to_make("?page=analysis", from);
+            assert_eq!((made_from(&making), is_named(&making)), (Some(from), false));
+        }
+        assert_eq!(made_from(&query), None);
         let opened = of_address(&query, "").expect("a line");
         assert_eq!(opened.problem, None);
         let study = opened.model.study();

@@ -202,7 +202,7 @@ impl AnalysisPage {
         self.problem = None;
         self.no_entry = None;
         self.end_puzzle();
-        self.make_puzzle(false);
+        self.make_puzzle(None);
         self.reviewing.forget();
         let replaced = self.desk.replace(model);
         self.look_for_before(replaced);

@@ -55,8 +55,8 @@ pub(super) struct Begun {
 pub(super) enum Puzzling {
     /// The line is to be found.
     Solve,
-    /// The visitor makes a puzzle of the position.
-    Make,
+    /// The visitor makes a puzzle from this half-move (ply) on.
+    Make(usize),
 }
 
 /// Keeps one study at a time.
@@ -111,8 +111,8 @@ struct Inner {
     stored: RefCell<Option<String>>,
     /// The revision that was opened or saved last; none of a study that has replaced another one.
     saved: Cell<Option<u32>>,
-    /// Whether the study is the solution of a puzzle that is on the page.
-    puzzling: Cell<bool>,
+    /// What the address says of a puzzle besides the study.
+    puzzling: Cell<Option<Puzzling>>,
 }
 
 impl Keeper {
@@ -239,7 +239,7 @@ impl Keeper {
     }
 
     /// Has the address name a puzzle from now on, or only the study.
-    pub fn set_puzzling(&mut self, puzzling: bool) {
+    pub fn set_puzzling(&mut self, puzzling: Option<Puzzling>) {
         if self.inner.puzzling.replace(puzzling) != puzzling {
             self.changed();
         }
@@ -307,8 +307,9 @@ impl Inner {
         let replaces = self.meet_other_tab(model, occasion);
         let address = address_of(model, self.entry.get());
         let address = match self.puzzling.get() {
-            true => puzzle::named(&address),
-            false => address,
+            Some(Puzzling::Solve) => puzzle::named(&address),
+            Some(Puzzling::Make(from)) => puzzle::query_to_make(&address, from),
+            None => address,
         };
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one; one that is loaded again comes
@@ -491,7 +492,7 @@ pub(super) fn begin() -> Begun {
     let query = query();
     let puzzle = match puzzle::is_named(&query) {
         true => Some(Puzzling::Solve),
-        false => puzzle::is_to_be_made(&query).then_some(Puzzling::Make),
+        false => puzzle::made_from(&query).map(Puzzling::Make),
     };
     let opened = of_address(&query, &fragment());
     let wanted = named(&query);

@@ -291,7 +291,10 @@ impl Component for AnalysisPage {
                     self.restore(model, origin);
                 }
             }
-            Msg::MakePuzzle(makes) => self.make_puzzle(makes),
+            Msg::MakePuzzle(makes) => {
+                let from = makes.then(|| self.desk.model().study().ply());
+                self.make_puzzle(from);
+            }
             Msg::SharePuzzle => self.share_puzzle(),
             Msg::Dismiss => {
                 // They are shown one at a time.

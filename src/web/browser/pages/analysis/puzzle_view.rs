@@ -17,19 +17,22 @@ impl AnalysisPage {
     /// Does what the address wants of a puzzle, in the place of another one.
     pub(super) fn begin_puzzling(&mut self, wanted: Option<Puzzling>) {
         self.end_puzzle();
-        self.make_puzzle(wanted == Some(Puzzling::Make));
+        self.make_puzzle(match wanted {
+            Some(Puzzling::Make(from)) => Some(from),
+            _ => None,
+        });
         if wanted == Some(Puzzling::Solve) {
             self.begin_puzzle();
         }
     }
 
-    /// Tells how a puzzle is made, or no longer.
-    pub(super) fn make_puzzle(&mut self, makes: bool) {
-        self.makes_puzzle = makes;
-        if makes {
-            self.puzzle_from = self.desk.model().study().ply();
-        }
-        self.desk.rest(makes);
+    /// Tells how a puzzle is made from a half-move (ply) on, or no longer.
+    pub(super) fn make_puzzle(&mut self, from: Option<usize>) {
+        self.makes_puzzle = from.is_some();
+        self.puzzle_from = from.unwrap_or(0);
+        // So that it outlasts a reload.
+        self.desk.set_puzzling(from.map(Puzzling::Make));
+        self.desk.rest(from.is_some());
     }
 
     /// Opens the dialog with the link to the puzzle that is made. Who has made the moves stands at their
@@ -48,7 +51,7 @@ impl AnalysisPage {
     /// Shows the study again in the place of a puzzle.
     pub(super) fn end_puzzle(&mut self) {
         self.puzzle = None;
-        self.desk.set_puzzling(false);
+        self.desk.set_puzzling(None);
         self.desk.pause(self.reviewing.is_busy());
     }
 
@@ -61,7 +64,8 @@ impl AnalysisPage {
             Puzzle::new(study.start().clone(), study.tree().moves())
         };
         self.desk.pause(puzzle.is_some());
-        self.desk.set_puzzling(puzzle.is_some());
+        self.desk
+            .set_puzzling(puzzle.is_some().then_some(Puzzling::Solve));
         self.puzzle = puzzle;
     }
 

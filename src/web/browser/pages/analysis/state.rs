@@ -1,7 +1,7 @@
 //! What the page holds, and how it changes.
 
 use super::engine_panel::{EngineCommand, WorkerState};
-use super::keeper::{self, Begun, Keeper, Reports};
+use super::keeper::{self, Begun, Keeper, Puzzling, Reports};
 use super::origin::Origin;
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
@@ -424,7 +424,7 @@ impl Desk {
     }
 
     /// Has the address name a puzzle from now on, or only the study.
-    pub fn set_puzzling(&mut self, puzzling: bool) {
+    pub fn set_puzzling(&mut self, puzzling: Option<Puzzling>) {
         self.keeper.set_puzzling(puzzling);
     }
 

@@ -103,7 +103,7 @@ impl EditorPage {
         };
         let both = format!("{}&mode=free", query(Page::Play, self.below));
         let analysis = query(Page::Analysis, self.below);
-        let puzzle = query_to_make(&analysis);
+        let puzzle = query_to_make(&analysis, 0);
         let embed = query(Page::Embed, Color::White);
         let impossible = position.is_none();
         html! {
