@@ -1194,6 +1194,13 @@ test("a game that the database had no time to take is in the library at the next
   await loseAndLeave(board);
 });
 
+test("the code of a board shows the move that is shown", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "Nc6").click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  assert.match(await page.locator("#share-embed").inputValue(), /<sharp960-board at="4"/);
+});
+
 const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
 
 test("a puzzle from the editor leaves the study within reach", async ({ openPage }) => {

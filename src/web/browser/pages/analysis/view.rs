@@ -432,6 +432,15 @@ impl AnalysisPage {
                 let pgn = model.to_pgn().to_string();
                 let mut draft = Draft::default();
                 draft.set(attribute::PGN, &pgn);
+                // In a variation the move of the main line that it is on.
+                let line = model.study().line().iter().copied();
+                let main = line
+                    .take(model.study().ply())
+                    .zip(model.study().tree().main_line());
+                let at = main.take_while(|(shown, main)| shown == main).count();
+                if at > 0 {
+                    draft.set(attribute::AT, &at.to_string());
+                }
                 let code = Code {
                     draft: &draft,
                     site: &site,
