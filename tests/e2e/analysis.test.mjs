@@ -1261,7 +1261,7 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await told.getByText("White to move: find the best move.").waitFor();
   assert.equal(await solver.page.locator(".game-text:visible").count(), 0, "the solution is hidden");
   await solver.clickMove("e1", "e2");
-  await told.getByText("Ke2 isn’t the move.").waitFor();
+  await told.getByText("Ke2 isn’t the move. Try another one. White to move: find the best move.").waitFor();
   const hint = solver.page.getByRole("button", { name: "Hint" });
   await hint.press("Enter");
   await told.getByText("Hint: white rook on b2.").waitFor();

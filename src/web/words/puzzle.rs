@@ -73,7 +73,8 @@ fn stage(puzzle: &Puzzle) -> String {
         PuzzleStage::Wrong(m) => {
             let tried = san::format(puzzle.position(), m);
             let tried = letters::shown(&tried);
-            tr!("{tried} isn’t the move. Try another one.", tried)
+            let wrong = tr!("{tried} isn’t the move. Try another one.", tried);
+            format!("{wrong} {}", task(puzzle.side()))
         }
         PuzzleStage::Solved => tr!("Solved!").to_string(),
         PuzzleStage::Shown => {
@@ -119,7 +120,10 @@ mod tests {
         let mut puzzle = Puzzle::new(Rc::new(start), [e5, g4, mate]).expect("moves");
         assert_eq!(state(&puzzle), "Black to move: find the best move.");
         puzzle.attempt(san::parse(puzzle.position(), "a6").expect("a move"));
-        assert_eq!(state(&puzzle), "a6 isn’t the move. Try another one.");
+        assert_eq!(
+            state(&puzzle),
+            "a6 isn’t the move. Try another one. Black to move: find the best move."
+        );
         puzzle.attempt(e5);
         assert_eq!(
             state(&puzzle),
