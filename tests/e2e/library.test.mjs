@@ -233,7 +233,7 @@ test("a command in a comment is carried out, and no other tab is suspected", asy
   const one = await openFirst(board, openPage);
   await one.page.keyboard.press("c");
   await one.page.getByLabel("Comment").fill("Marks. [%csl Ga1] [%eval 0.3]");
-  await one.page.keyboard.press("Enter");
+  await one.page.keyboard.press("Escape");
   await one.page.locator(".game-text").getByText("Marks.", { exact: true }).waitFor();
   await one.page.keyboard.press("3");
   const backup = () => downloaded(board, button(board, "Back up"));
