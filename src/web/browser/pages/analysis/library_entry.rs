@@ -29,7 +29,11 @@ pub(super) fn named(query: &str) -> Option<Timestamp> {
 pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
     let parameters = Parameters::parse(query);
     let study = model.study();
-    if study.ply() == 0 && parameters.get(GOES_ON).is_some() {
+    if study.ply() > 0 {
+        // The visitor has gone on since then, and has loaded the page again.
+        return;
+    }
+    if parameters.get(GOES_ON).is_some() {
         model.apply(AnalysisAction::Step(Step::Last));
     } else if let Some(text) = parameters.get(REACHED)
         && let Some((wanted, _)) = Wanted::parse(study.variant(), text)
