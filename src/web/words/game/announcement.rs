@@ -10,7 +10,7 @@ use crate::web::game::{Announcement, GameModel, Hint, PlayerName, ToldMove};
 use crate::web::language::{Text, tr};
 use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::variants::name;
-use crate::web::words::{board, play, time};
+use crate::web::words::{board, time};
 use std::time::Duration;
 
 /// Shown and read out in the place of a result once a player has broken the game off.
@@ -101,10 +101,6 @@ fn looked_at(model: &GameModel, ply: usize) -> String {
 /// The variant of a new game and, where there is only one, the side that is moved on this screen.
 fn new_game(model: &GameModel) -> String {
     let mut text = tr!("A new game: {variant}", variant = name(model.variant()));
-    if let Some(number) = model.start_number() {
-        text.push_str(", ");
-        text.push_str(&play::start_number(number));
-    }
     if let Some(color) = model.players().person() {
         text.push_str(". ");
         text.push_str(&by_side(
@@ -307,11 +303,6 @@ mod tests {
         model.apply(Action::Resign);
         model.rematch(true);
         assert_eq!(announcement(&model), "A new game: Chess");
-        let game = Game::new(Variant::Chess960.numbered_start(228));
-        let mut model = GameModel::new(game, Players::People);
-        model.apply(Action::Resign);
-        model.rematch(true);
-        assert_eq!(announcement(&model), "A new game: Chess960, start 228");
     }
 
     #[test]
