@@ -143,7 +143,7 @@ test("what is done on a board is told in its language, whichever was used before
   const { page } = await open(openPage, "in-turns.html");
   const said = (id) => page.locator(`#${id} .board ~ [aria-live]`);
   const typed = { de: "Sf3", cs: "Jf3", en: "Nf3" };
-  const picked = { de: /Springer von b1/, cs: /jezdec z b1/, en: /knight from b1/ };
+  const picked = { de: /Springer auf b1/, cs: /jezdec na b1/, en: /knight from b1/ };
   for (const id of ["en", "de", "cs", "de", "en"]) {
     const square = page.locator(`#${id} [data-sq=b1]`);
     await square.focus();
