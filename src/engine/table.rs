@@ -129,7 +129,7 @@ const fn folded(word: u64) -> u32 {
 /// pages of 4 KiB the processor would look up the page of nearly every entry in memory first.
 #[cfg(target_os = "linux")]
 fn advise_huge_pages<T>(vector: &mut Vec<T>) {
-    /// Pages that the kernel maps alone are as large or larger.
+    /// The range begins and ends with a page of the system: 4 KiB, on some processors up to 64.
     const PAGE: usize = 1 << 16;
     let spare = vector.spare_capacity_mut();
     let before = spare.as_ptr().addr().next_multiple_of(PAGE) - spare.as_ptr().addr();

@@ -66,7 +66,11 @@ impl WantedOpening {
 
 /// The spellings of an opening's name, in English and in the visitor's language.
 fn names(opening: &str) -> Vec<String> {
-    spellings(&format!("{opening}\n{}", language::opening(opening)))
+    let shown = language::opening(opening);
+    match shown == opening {
+        true => spellings(opening),
+        false => spellings(&format!("{opening}\n{shown}")),
+    }
 }
 
 /// A range of ECO codes, A00 to E99.

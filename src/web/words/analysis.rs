@@ -559,15 +559,15 @@ pub fn numbered_move(study: &Study, id: NodeId) -> String {
 
 /// Makes a variation the continuation of its line.
 pub const PROMOTE: Text = tr!("Promote variation");
-/// What that does.
+/// The tooltip of the button that promotes a variation.
 pub const PROMOTE_HELP: Text = tr!("One level up: it changes places with the line that it leaves");
 /// Makes a line the main line.
 pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
-/// What that does.
+/// The tooltip of the button that makes a line the main line.
 pub const MAKE_MAIN_LINE_HELP: Text = tr!("All the way up: the game goes on with it");
 /// Moves a variation before the one above it.
 pub const RAISE: Text = tr!("Move line up");
-/// What that does.
+/// The tooltip of the button that moves a variation up.
 pub const RAISE_HELP: Text = tr!("Before the variation above it, on the same level");
 /// Moves a line after the next one.
 pub const DEMOTE: Text = tr!("Move line down");

@@ -148,7 +148,7 @@ impl Slice {
         }
     }
 
-    /// Whether it is the browser's turn.
+    /// Whether this time is used up, so that the browser should handle input and draw.
     pub fn is_over(&self) -> bool {
         now() > self.end
     }

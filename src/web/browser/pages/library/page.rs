@@ -83,7 +83,7 @@ pub struct LibraryPage {
     pub(super) position: AttrValue,
     /// The number of the page's entry in the tab's history.
     entry: Option<f64>,
-    /// How far the page is scrolled.
+    /// The scroll position, which a reload and the way back from a game restore.
     scroll: Scroll,
     /// The game that was opened last.
     opened: Option<Timestamp>,
