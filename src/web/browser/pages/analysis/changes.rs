@@ -3,12 +3,12 @@
 use super::annotate::COMMENT;
 use super::before;
 use super::engine_panel::EngineCommand;
-use super::focus::BOARD;
+use super::focus::{BOARD, HEADING};
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
 use super::moves::chosen_in_words;
 use super::origin::Origin;
-use super::page::{AnalysisPage, HEADING, comment_by_keyboard};
+use super::page::{AnalysisPage, comment_by_keyboard};
 use super::state::Chosen;
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};

@@ -6,6 +6,10 @@ use web_sys::{Element, HtmlElement};
 /// The id of the frame of the board.
 pub(super) const BOARD: &str = "board";
 
+/// The id of the heading, which gets the focus when another study is shown: the arrow keys then step
+/// through it, and a screen reader announces it.
+pub(super) const HEADING: &str = "study-heading";
+
 /// The innermost element around an event that a selector matches.
 pub(super) fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;

@@ -1,7 +1,6 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
-use super::focus::{BOARD, focus, focus_on};
-use super::page::HEADING;
+use super::focus::{BOARD, HEADING, focus, focus_on};
 use crate::board::Square;
 use crate::web::analysis::command::{Command, Modifiers, begins_move, command, is_file};
 use crate::web::browser::storage;

@@ -41,10 +41,6 @@ use yew::prelude::*;
 /// The id of the button that opens the fields for comment and glyphs.
 pub(super) const ANNOTATE: &str = "study-annotate";
 
-/// The id of the heading, which gets the focus when another study is shown: the arrow keys then step
-/// through it, and a screen reader announces it.
-pub(super) const HEADING: &str = "study-heading";
-
 /// The space around the current move where it is scrolled into view, in CSS pixels.
 const MARGIN: f64 = 32.0;
 
