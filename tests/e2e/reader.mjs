@@ -78,7 +78,8 @@ class Reader {
     const nodes = await this.#nodes();
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
     const textOf = (node) => {
-      if (node.role?.value === "StaticText") return node.name?.value ?? "";
+      // A word joiner keeps "8–2" on one line; nobody hears it.
+      if (node.role?.value === "StaticText") return (node.name?.value ?? "").replaceAll("\u2060", "");
       return (node.childIds ?? []).map((id) => byId.get(id)).filter(Boolean).map(textOf).join("");
     };
     const live = nodes.filter(({ properties }) =>
