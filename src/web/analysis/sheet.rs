@@ -34,10 +34,10 @@ impl Diagrams {
 const ASKS_FOR_DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
 
 /// A part of the sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// The block of the layout with this index.
-    Block(usize),
+    /// A block of the layout, or what of a row stands before or behind a diagram.
+    Block(Block),
     /// A diagram of the position after a move.
     Diagram(NodeId),
 }
@@ -50,34 +50,45 @@ pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
     if marked || is_position_alone {
         parts.push(Part::Diagram(Tree::ROOT));
     }
-    for (index, block) in layout.blocks().iter().enumerate() {
-        parts.push(Part::Block(index));
-        if diagrams == Diagrams::Marked {
-            let moves = block.plies().map(|ply| ply.id);
-            let marked = moves.filter(|&id| is_marked(tree, id));
-            parts.extend(marked.map(Part::Diagram));
-        }
-        let Block::Row {
-            number,
-            white,
-            black,
-        } = block
-        else {
-            continue;
-        };
-        let mut moves = [white, black].into_iter().filter_map(|cell| match cell {
-            Cell::Move(ply) => Some(ply.id),
-            Cell::Skipped | Cell::Empty => None,
-        });
-        if let Diagrams::Every(count) = diagrams {
+    for block in layout.blocks().iter().flat_map(|block| {
+        let splits = diagrams == Diagrams::Marked;
+        split(block, tree)
+            .filter(|_| splits)
+            .unwrap_or_else(|| vec![block.clone()])
+    }) {
+        let mut shown: Vec<NodeId> = block.plies().map(|ply| ply.id).collect();
+        match (diagrams, &block) {
+            (Diagrams::Marked, _) => shown.retain(|&id| is_marked(tree, id)),
             // Of a move that is interrupted by a comment, the second part has the diagram.
-            let whole = !matches!(black, Cell::Skipped);
-            if count > 0 && number.is_multiple_of(count) && whole {
-                parts.extend(moves.next_back().map(Part::Diagram));
+            (Diagrams::Every(count), Block::Row { number, black, .. })
+                if count > 0 && number.is_multiple_of(count) && *black != Cell::Skipped =>
+            {
+                shown.drain(..shown.len().saturating_sub(1));
             }
+            _ => shown.clear(),
         }
+        parts.push(Part::Block(block));
+        parts.extend(shown.into_iter().map(Part::Diagram));
     }
     parts
+}
+
+/// The two halves of a row whose first move has a diagram, which stands between them.
+fn split(block: &Block, tree: &Tree) -> Option<Vec<Block>> {
+    let Block::Row {
+        number,
+        white: white @ Cell::Move(ply),
+        black: black @ Cell::Move(_),
+    } = block
+    else {
+        return None;
+    };
+    let row = |white: &Cell, black: &Cell| Block::Row {
+        number: *number,
+        white: white.clone(),
+        black: black.clone(),
+    };
+    is_marked(tree, ply.id).then(|| vec![row(white, &Cell::Skipped), row(&Cell::Skipped, black)])
 }
 
 fn is_marked(tree: &Tree, id: NodeId) -> bool {
@@ -97,8 +108,15 @@ mod tests {
         let game = pgn::parse(text).expect("a game").remove(0);
         let layout = Layout::new(&game.start, &game.tree, game.result);
         let parts = sheet(&layout, &game.tree, wanted);
-        let blocks = parts.iter().filter(|part| matches!(part, Part::Block(_)));
-        assert_eq!(blocks.count(), layout.blocks().len());
+        let written = parts.iter().filter_map(|part| match part {
+            Part::Block(block) => Some(block),
+            Part::Diagram(_) => None,
+        });
+        assert!(
+            written
+                .flat_map(Block::plies)
+                .eq(layout.blocks().iter().flat_map(Block::plies))
+        );
         let diagrams = parts.iter().filter_map(|part| match part {
             Part::Diagram(id) => Some(*id),
             Part::Block(_) => None,
@@ -130,6 +148,27 @@ mod tests {
         assert!(diagrams(text, Diagrams::Every(0)).is_empty());
         assert_eq!(diagrams("*", Diagrams::Every(10)), ["start"]);
         assert!(diagrams("*", Diagrams::None).is_empty());
+    }
+
+    #[test]
+    fn a_diagram_stands_right_after_its_move() {
+        let parts = |wanted| {
+            let game = pgn::parse("1. e4 {[%csl Ge4]} e5 2. Nf3 Nc6 {[%csl Gc6]} *");
+            let game = game.expect("a game").remove(0);
+            let layout = Layout::new(&game.start, &game.tree, game.result);
+            let parts = sheet(&layout, &game.tree, wanted).into_iter();
+            let written = parts.map(|part| match part {
+                Part::Diagram(_) => "diagram".to_owned(),
+                Part::Block(block) => {
+                    let moves: Vec<_> = block.plies().map(|ply| ply.san.as_str()).collect();
+                    moves.join(" ")
+                }
+            });
+            written.collect::<Vec<_>>()
+        };
+        let marked = ["e4", "diagram", "e5", "Nf3 Nc6", "diagram"];
+        assert_eq!(parts(Diagrams::Marked), marked);
+        assert_eq!(parts(Diagrams::None), ["e4 e5", "Nf3 Nc6"]);
     }
 
     #[test]

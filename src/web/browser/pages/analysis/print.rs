@@ -5,7 +5,7 @@ use super::page::AnalysisPage;
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::Header;
-use crate::web::analysis::layout::{Block, Cell, Item, Layout, Ply};
+use crate::web::analysis::layout::{Block, Cell, Item, Ply};
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::{Diagrams, Part, sheet};
 use crate::web::browser::pages::dialog::Dialog;
@@ -46,12 +46,11 @@ impl AnalysisPage {
         if let Some(puzzle) = &self.puzzle {
             return puzzle_sheet(puzzle);
         }
-        let layout = model.layout();
-        let parts = sheet(&layout, model.study().tree(), diagrams);
+        let parts = sheet(&model.layout(), model.study().tree(), diagrams);
         html! {
             <article class="print-sheet" aria-hidden="true">
                 { for Header::new(model.source()).map(|header| heading(&header)) }
-                { for parts.into_iter().map(|part| view(model, &layout, part)) }
+                { for parts.into_iter().map(|part| view(model, part)) }
             </article>
         }
     }
@@ -80,28 +79,27 @@ fn heading(header: &Header) -> Html {
     }
 }
 
-fn view(model: &AnalysisModel, layout: &Layout, part: Part) -> Html {
+fn view(model: &AnalysisModel, part: Part) -> Html {
     match part {
         Part::Diagram(id) => diagram(model, id),
-        Part::Block(index) => match layout.blocks().get(index) {
-            None => Html::default(),
-            Some(Block::Row {
+        Part::Block(block) => match &block {
+            Block::Row {
                 number,
                 white,
                 black,
-            }) => html! { <b>{ row(*number, white, black) }{ " " }</b> },
-            Some(Block::Comment { text, .. }) => match text.contains('\n') {
+            } => html! { <b>{ row(*number, white, black) }{ " " }</b> },
+            Block::Comment { text, .. } => match text.contains('\n') {
                 // What follows begins a line, too.
                 true => html! {
                     <div dir="auto">{ for text.lines().map(|line| html! { <p class="print-text">{ line }</p> }) }</div>
                 },
                 false => html! { <span dir="auto">{ text }{ " " }</span> },
             },
-            Some(Block::Line(line)) => {
+            Block::Line(line) => {
                 let depth = line.depth.min(6).to_string();
                 html! { <p class="print-line" data-depth={depth}>{ items(&line.items) }</p> }
             }
-            Some(Block::Result(result, points)) => {
+            Block::Result(result, points) => {
                 html! { <b>{ result_or_points(*result, *points) }</b> }
             }
         },
