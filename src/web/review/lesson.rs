@@ -307,7 +307,13 @@ impl Lesson {
     /// Goes on to the next exercise.
     pub fn next(&mut self) {
         self.learned.extend(self.outcome());
-        self.go_on();
+        self.begin(self.index + 1);
+    }
+
+    /// Begins with the first exercise again.
+    pub fn again(&mut self) {
+        self.learned.clear();
+        self.begin(0);
     }
 
     /// What has come of the current exercise.
@@ -395,7 +401,7 @@ impl Lesson {
                 return self.resume_present(written);
             };
             self.learned.push(learned);
-            self.go_on();
+            self.begin(self.index + 1);
         }
     }
 
@@ -412,10 +418,10 @@ impl Lesson {
         })
     }
 
-    /// Shows the next exercise.
-    fn go_on(&mut self) {
+    /// Shows the exercise with an index.
+    fn begin(&mut self, index: usize) {
         self.unaided = false;
-        self.index = (self.index + 1).min(self.tasks.len());
+        self.index = index.min(self.tasks.len());
         self.hinted = false;
         self.searched = None;
         self.tried.clear();
@@ -671,6 +677,21 @@ mod tests {
             again.resume(other);
             assert_eq!(again, lesson(), "{other}");
         }
+    }
+
+    #[test]
+    fn exercises_that_are_done_begin_again() {
+        let mut lesson = lesson();
+        let first = lesson.shown().clone();
+        while lesson.exercise().is_some() {
+            lesson.show_solution();
+            lesson.next();
+        }
+        assert_eq!(lesson.learned().len(), lesson.len());
+        lesson.again();
+        assert_eq!((lesson.number(), lesson.stage()), (1, Stage::Finding));
+        assert_eq!((lesson.shown(), lesson.progress().as_str()), (&first, ""));
+        assert!(lesson.learned().is_empty());
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub const ANALYSE: Text = tr!("Analyse the whole game");
 pub const STOP: Text = tr!("Stop");
 /// The button that goes on with a review that was stopped.
 pub const RESUME: Text = tr!("Go on");
-/// The button that tries again after the engine has failed.
+/// The button that tries again after the engine has failed, or all exercises.
 pub const TRY_AGAIN: Text = tr!("Try again");
 /// The name of the progress bar.
 pub const PROGRESS: Text = tr!("Progress of the review");
@@ -458,14 +458,15 @@ pub fn lesson(lesson: &Lesson) -> String {
             let left = share(position, expected.for_side(lesson.side()));
             let left = for_side(lesson.side(), &left);
             let san = san(tried);
-            match tried == exercise.played {
+            let wrong = match tried == exercise.played {
                 true => tr!(
                     "{san} was played in the game: {left}. Try another move.",
                     san,
                     left
                 ),
                 false => tr!("{san} is not it: {left}. Try another move.", san, left),
-            }
+            };
+            format!("{wrong} {}", task(lesson, position, exercise))
         }
         Stage::Solved { tried, best: true } => {
             tr!("Yes! {san} is the best move.", san = san(tried))

@@ -14,6 +14,8 @@ pub enum LessonStep {
     Solution,
     /// Go on to the next exercise.
     Next,
+    /// Begin with the first exercise again.
+    Again,
     /// Go on with the mistakes of the other side.
     OtherSide,
     /// Go back to the review.
@@ -21,8 +23,14 @@ pub enum LessonStep {
 }
 
 /// A lesson: the task, how it stands, and what can be done; after the last exercise what was learned.
-/// `others` is the number of mistakes of the other side.
-pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Html {
+/// `others` is the number of mistakes of the other side, `ply` the place on the board.
+pub(super) fn lesson(
+    lesson: &Lesson,
+    others: usize,
+    ply: Option<usize>,
+    on_step: &Callback<LessonStep>,
+    on_go_to: &Callback<usize>,
+) -> Html {
     let (class, name) = match lesson.stage() {
         Stage::Solved { .. } => ("task solved", Some("check")),
         Stage::Wrong { .. } => ("task wrong", Some("close")),
@@ -45,7 +53,7 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
             </div>
             <div class="row">{ for steps(lesson, others, on_step) }</div>
             if finished {
-                { learned(lesson) }
+                { learned(lesson, ply, on_go_to) }
             } else {
                 { moves(lesson) }
             }
@@ -88,11 +96,13 @@ fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<
                 true,
             )]
         }
-        Stage::Finished if others > 0 => {
+        Stage::Finished => {
             let text = words::learn(!lesson.side(), others).into();
-            vec![step("button primary", text, LessonStep::OtherSide, true)]
+            let other =
+                (others > 0).then(|| step("button primary", text, LessonStep::OtherSide, true));
+            let again = usual(words::TRY_AGAIN, LessonStep::Again, true);
+            other.into_iter().chain([again]).collect()
         }
-        Stage::Finished => Vec::new(),
     };
     buttons.push(usual(words::END_LESSON, LessonStep::End, true));
     buttons
@@ -111,16 +121,25 @@ fn moves(lesson: &Lesson) -> Html {
     }
 }
 
-/// What came of the exercises.
-fn learned(lesson: &Lesson) -> Html {
+/// What came of the exercises: each leads to its mistake.
+fn learned(lesson: &Lesson, ply: Option<usize>, on_go_to: &Callback<usize>) -> Html {
     let item = |learned: &Learned| {
+        let place = learned.ply + 1;
+        let onclick = on_go_to.reform(move |_: MouseEvent| place);
         html! {
             <li>
-                if learned.unaided {
-                    { icon("check") }
-                    <span class="visually-hidden">{ words::FOUND }{ " " }</span>
-                }
-                <span>{ words::learned(lesson, learned) }</span>
+                <button
+                    type="button"
+                    class="moment"
+                    aria-current={(ply == Some(place)).then_some("true")}
+                    {onclick}
+                >
+                    if learned.unaided {
+                        { icon("check") }
+                        <span class="visually-hidden">{ words::FOUND }{ " " }</span>
+                    }
+                    <span>{ words::learned(lesson, learned) }</span>
+                </button>
             </li>
         }
     };

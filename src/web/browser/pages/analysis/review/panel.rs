@@ -243,7 +243,11 @@ impl Component for ReviewPanel {
             }
             Msg::Lesson(step) => {
                 self.step(ctx, step);
-                if let LessonStep::Hint | LessonStep::Solution | LessonStep::Next = step {
+                if let LessonStep::Hint
+                | LessonStep::Solution
+                | LessonStep::Next
+                | LessonStep::Again = step
+                {
                     self.keep_lesson();
                 }
                 true
@@ -264,7 +268,9 @@ impl Component for ReviewPanel {
         let content = match self.model.lesson() {
             Some(given) => {
                 let others = self.model.report().summary(!given.side()).mistakes();
-                lesson(given, others, &ctx.link().callback(Msg::Lesson))
+                let props = ctx.props();
+                let on_step = ctx.link().callback(Msg::Lesson);
+                lesson(given, others, props.ply, &on_step, &props.on_go_to)
             }
             None => html! { <>{ self.state(ctx) }{ self.report(ctx) }</> },
         };
@@ -354,8 +360,11 @@ impl ReviewPanel {
             match step {
                 LessonStep::Hint => lesson.hint(),
                 LessonStep::Solution => lesson.show_solution(),
-                LessonStep::Next => {
-                    lesson.next();
+                LessonStep::Next | LessonStep::Again => {
+                    match step {
+                        LessonStep::Again => lesson.again(),
+                        _ => lesson.next(),
+                    }
                     if lesson.exercise().is_some() {
                         // In the place of the button that was pressed there is one with the solution.
                         self.focused = false;
