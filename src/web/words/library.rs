@@ -357,7 +357,7 @@ pub fn players(row: &Row) -> String {
 /// Said on the analysis page once another study has taken the place of this one.
 pub fn replaced(study: &Summary) -> String {
     let study = players_of(study, study.visitor());
-    tr!("Your last study ({study}) is kept.", study)
+    tr!("Kept: your last study ({study})", study)
 }
 
 fn players_of(summary: &Summary, visitor: Option<Color>) -> String {
@@ -857,7 +857,7 @@ mod tests {
             ),
         ] {
             let summary = summary_of(pgn).expect("a game");
-            let expected = format!("Your last study ({named}) is kept.");
+            let expected = format!("Kept: your last study ({named})");
             assert_eq!(replaced(&summary), expected);
         }
     }
