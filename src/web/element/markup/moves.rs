@@ -33,6 +33,11 @@ pub fn first_move(layout: &Layout, folds: &Folds) -> Option<NodeId> {
     plies.next().map(|ply| ply.id)
 }
 
+/// A comment with an empty line between its paragraphs.
+fn spaced(text: &str) -> String {
+    text.replace('\n', "\n\n")
+}
+
 impl Html {
     fn block(&mut self, index: usize, block: &Block, folded: bool) {
         match block {
@@ -52,7 +57,7 @@ impl Html {
                     Tree::ROOT => "<p class=\"comment intro\" dir=auto>",
                     _ => "<p class=comment dir=auto>",
                 });
-                self.text(text).tags("</p>");
+                self.text(&spaced(text)).tags("</p>");
             }
             Block::Line(line) => self.line(index, line, folded),
             Block::Result(result, points) => {
@@ -110,7 +115,9 @@ impl Html {
         match item {
             Item::Number(number) => drop(self.span("<span class=number>", number)),
             Item::Move(ply) => self.ply(ply),
-            Item::Comment(text) => drop(self.span("<span class=comment dir=auto>", text)),
+            Item::Comment(text) => {
+                self.span("<span class=comment dir=auto>", &spaced(text));
+            }
             Item::Open => drop(self.span("<span class=paren>", "(")),
             Item::Close => drop(self.span("<span class=paren>", ")")),
         }
