@@ -197,15 +197,17 @@ fn close_for(event: &Event, menu: &NodeRef) {
 
 /// How far the menu begins before the pointer, in CSS pixels: past its round corner. A button of the
 /// mouse that is released outside of the menu closes it.
-const LEAD: i32 = 8;
+pub(super) const LEAD: i32 = 8;
 
-/// Puts a menu at a place, but within the window.
+/// Puts a menu at a place, above it where there is no room below, and within the window.
 fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
-    let (x, y) = (x - LEAD, y - LEAD);
     let root = gloo::utils::document_element();
     let within = |at: i32, size: i32, room: i32| at.min(room - size - 8).max(8);
-    let left = within(x, menu.offset_width(), root.client_width());
-    let top = within(y, menu.offset_height(), root.client_height());
+    let left = within(x - LEAD, menu.offset_width(), root.client_width());
+    let (height, room) = (menu.offset_height(), root.client_height());
+    let above = y + LEAD - height;
+    let is_above = y - LEAD + height + 8 > room && above >= 8;
+    let top = within(if is_above { above } else { y - LEAD }, height, room);
     for (name, value) in [("left", left), ("top", top)] {
         // Fails only for properties that cannot be written.
         let _ = menu.style().set_property(name, &format!("{value}px"));

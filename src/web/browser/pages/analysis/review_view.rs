@@ -226,11 +226,19 @@ impl AnalysisPage {
     /// The name of the opening, or at the start of Chess960 what is known about it.
     pub(super) fn opening(&self, model: &AnalysisModel) -> Html {
         let study = model.study();
-        let moves: Vec<_> = study.line_moves().take(study.ply()).collect();
+        let mut moves: Vec<_> = study.line_moves().take(study.ply()).collect();
         // At the start that of the whole game, so that what is below stays where it is.
         let known = (study.ply() == 0 && is_named_start(study.start()))
             .then(|| Header::new(model.source())?.opening)
             .flatten();
+        // A code alone says little: the moves tell the name.
+        let known = known.filter(|opening| {
+            let is_code = opening.len() <= 3;
+            if is_code {
+                moves = study.tree().moves().collect();
+            }
+            !is_code
+        });
         html! {
             <>
                 if let Some(opening) = known {
