@@ -759,6 +759,25 @@ test("openings are found by their names in the visitor's language and in English
   }
 }, LONG);
 
+test("a game with a name is called by it where it is analysed, printed and copied", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, `[White "Ada"]\n[Black "Bob"]\n\n1. e4 c5 *`);
+  await button(board, "More actions for Ada – Bob").click();
+  await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
+  await button(board, "Save").click();
+  await page.locator(".game", { hasText: "My Sicilian" }).locator(".open").click();
+  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  assert.equal(await page.title(), "My Sicilian – sharp960");
+  await page.reload();
+  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  await page.getByRole("button", { name: "Share" }).click();
+  assert.match(await page.getByLabel("Study with all variations (PGN)").inputValue(), /\[Event "My Sicilian"\]/);
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ media: "print" });
+  await page.locator(".print-sheet h1", { hasText: "My Sicilian" }).waitFor();
+}, LONG);
+
 test("a game gets a name and tags, and another tab sees it", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);

@@ -140,7 +140,7 @@ fn score(game: &pgn::Game, color: Color) -> Option<String> {
 }
 
 /// The value of a tag, if it is known.
-pub(super) fn known(game: &pgn::Game, tag: &str) -> Option<String> {
+pub fn known(game: &pgn::Game, tag: &str) -> Option<String> {
     let value = game.tags.get(tag)?.trim();
     let says =
         !value.is_empty() && value != UNNAMED && !value.chars().all(|c| matches!(c, '?' | '.'));

@@ -577,6 +577,11 @@ pub const COPY_LINE: Text = tr!("Copy line");
 pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
+/// The title of the browser's tab with a study that has a name.
+pub fn title_with(name: &str) -> String {
+    format!("{name} – sharp960")
+}
+
 /// Said of the study that was kept so far, in whose place the last one is.
 pub const HANDED_OVER: Text = tr!("The one before it is in the library.");
 /// The link that leads to it.

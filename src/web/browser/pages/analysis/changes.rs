@@ -273,7 +273,7 @@ impl AnalysisPage {
         let model = self.desk.model();
         match what {
             Copied::Pgn => {
-                let pgn = model.to_pgn().to_string();
+                let pgn = self.shared(&model).to_pgn().to_string();
                 copy_and_tell(pgn.into(), share::PGN_COPIED, on_message);
             }
             Copied::Fen => {
@@ -290,7 +290,7 @@ impl AnalysisPage {
             let model = self.desk.model();
             match page {
                 Page::Embed => {
-                    let pgn = model.to_pgn().to_string();
+                    let pgn = self.shared(&model).to_pgn().to_string();
                     // Without storage the builder begins with an empty board.
                     let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn);
                     format!("?page={}", page.key())

@@ -59,6 +59,12 @@ pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
     Ok(entry(id).await?.map(|entry| entry.pgn))
 }
 
+/// The name that the visitor gave an entry; empty too where it can't be read.
+pub(super) async fn name_of(id: Timestamp) -> String {
+    let entry = entry(id).await.ok().flatten();
+    entry.map(|entry| entry.name).unwrap_or_default()
+}
+
 /// The entry that has this game with everything in it; `None` too where the library can't be read.
 pub(super) async fn same_game(pgn: &str) -> Option<Timestamp> {
     let hash = summary_of(pgn)?.hash;

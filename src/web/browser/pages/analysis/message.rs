@@ -127,6 +127,8 @@ pub enum Msg {
     Settings,
     /// An entry of the library has been read: its PGN, if there is such an entry.
     Entry(Timestamp, Result<Option<String>, StoreError>),
+    /// The name of an entry has been read.
+    Named(Timestamp, String),
     /// Another tab has changed the library.
     LibraryChanged,
     /// An entry of the library has been read again: its PGN.

@@ -3,6 +3,7 @@
 use super::focus::closest;
 use super::long_press::hand_over;
 use super::message::{Msg, OpenDialog, Press};
+use super::move_menu::LEAD;
 use super::page::AnalysisPage;
 use super::tab::Tab;
 use crate::board::Color;
@@ -75,6 +76,9 @@ impl AnalysisPage {
                 onpointerup={press.end.clone()}
                 onpointercancel={press.end}
             >
+                if let Some(name) = self.name() {
+                    <h2 class="study-name" dir="auto" title={name.to_owned()}>{ name }</h2>
+                }
                 if let Some(header) = header {
                     <GameHeader {header} {clocks} />
                 }
@@ -208,8 +212,14 @@ fn number_of(event: &web_sys::Event) -> Option<usize> {
     ply.get_attribute("data-node")?.parse().ok()
 }
 
-/// The place below an element, in CSS pixels of the window.
+/// The place of a menu below an element, or above it at the lower end of the window, in CSS pixels of
+/// the window.
 pub(super) fn place_of(element: Element) -> (i32, i32) {
     let bounds = element.get_bounding_client_rect();
-    (bounds.left() as i32, bounds.bottom() as i32)
+    let (left, top, bottom) = (bounds.left(), bounds.top(), bounds.bottom());
+    let room = gloo::utils::document_element().client_height();
+    match 3 * (bottom as i32) > 2 * room {
+        true => (left as i32, top as i32 - LEAD),
+        false => (left as i32, bottom as i32 + LEAD),
+    }
 }

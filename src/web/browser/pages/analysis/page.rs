@@ -14,7 +14,9 @@ use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
 use crate::rules::Position;
+use crate::web::analysis::details::Detail;
 use crate::web::analysis::entry::Refusal;
+use crate::web::analysis::header::known;
 use crate::web::analysis::opened::{of_address, of_pgn};
 use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
@@ -28,10 +30,12 @@ use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::game::typed;
 use crate::web::letters;
 use crate::web::records::{Settings, Timestamp};
+use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
 use gloo::events::EventListener;
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -79,6 +83,8 @@ pub struct AnalysisPage {
     pub(super) no_entry: Option<bool>,
     /// What is said of the study that was put aside, if that is offered above this one.
     pub(super) replaced: Option<String>,
+    /// The entry of the library that the study is in, and its name there.
+    named: (Option<Timestamp>, String),
     /// Whether another study was put aside, which the menu leads back to.
     pub(super) has_before: bool,
     pub(super) toast: Option<(String, Timeout)>,
@@ -164,6 +170,7 @@ impl Component for AnalysisPage {
             problem: begun.problem,
             no_entry: None,
             replaced: None,
+            named: Default::default(),
             has_before: false,
             toast: None,
             read_move,
@@ -335,7 +342,15 @@ impl Component for AnalysisPage {
                 self.desk.moved();
             }
             Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
+            Msg::Named(id, name) => {
+                if self.named.0 != Some(id) || self.named.1 == name {
+                    return false;
+                }
+                self.named.1 = name;
+                self.show_title();
+            }
             Msg::LibraryChanged => {
+                read_name(ctx, self.desk.entry());
                 follow_entry(ctx, self.desk.followed_entry());
                 return false;
             }
@@ -371,6 +386,12 @@ impl Component for AnalysisPage {
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        let entry = self.desk.entry();
+        if self.named.0 != entry {
+            self.named = (entry, String::new());
+            self.show_title();
+            read_name(ctx, entry);
+        }
         if let Some(id) = self.focuses.take() {
             focus_on(id);
         }
@@ -437,6 +458,38 @@ impl Component for AnalysisPage {
     }
 }
 
+impl AnalysisPage {
+    /// The name of the study in the library, if the visitor gave it one.
+    pub(super) fn name(&self) -> Option<&str> {
+        let (entry, name) = &self.named;
+        (*entry == self.desk.entry() && !name.is_empty()).then_some(name)
+    }
+
+    fn show_title(&self) {
+        let title = match self.name() {
+            Some(name) => texts::title_with(name),
+            None => words::app::title(Page::Analysis).to_string(),
+        };
+        gloo::utils::document().set_title(&title);
+    }
+
+    /// The study as others get it: with its name as the event where it has none.
+    pub(super) fn shared<'a>(&self, model: &'a AnalysisModel) -> Cow<'a, AnalysisModel> {
+        match self
+            .name()
+            .filter(|_| known(model.source(), "Event").is_none())
+        {
+            Some(name) => {
+                let mut named = model.clone();
+                let result = model.source().result;
+                named.set_details([(Detail::Event, name.to_owned())], result);
+                Cow::Owned(named)
+            }
+            None => Cow::Borrowed(model),
+        }
+    }
+}
+
 /// Reads a typed move in a position, or says why it is none.
 pub(super) fn read_move(position: &Position, entered: &Typed) {
     let read = letters::read(&entered.text, |text| {
@@ -455,6 +508,17 @@ fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
     spawn_local(async move {
         let read = library_entry::read(id).await;
         link.send_message(Msg::Entry(id, read));
+    });
+}
+
+/// Reads the name of the entry that the study is in.
+fn read_name(ctx: &Context<AnalysisPage>, entry: Option<Timestamp>) {
+    let Some(id) = entry else {
+        return;
+    };
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        link.send_message(Msg::Named(id, library_entry::name_of(id).await));
     });
 }
 

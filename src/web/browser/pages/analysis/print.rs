@@ -49,7 +49,7 @@ impl AnalysisPage {
         let parts = sheet(&model.layout(), model.study().tree(), diagrams);
         html! {
             <article class="print-sheet" aria-hidden="true">
-                { for Header::new(model.source()).map(|header| heading(&header)) }
+                { heading(self.name(), Header::new(model.source()).as_ref()) }
                 { for parts.into_iter().map(|part| view(model, part)) }
             </article>
         }
@@ -69,12 +69,21 @@ fn puzzle_sheet(puzzle: &Puzzle) -> Html {
     }
 }
 
-fn heading(header: &Header) -> Html {
-    let [white, black] = header.players.each_ref().map(analysis::player);
+fn heading(name: Option<&str>, header: Option<&Header>) -> Html {
+    if name.is_none() && header.is_none() {
+        return Html::default();
+    }
+    let players = header.map(|header| {
+        let [white, black] = header.players.each_ref().map(analysis::player);
+        words::players(&white, &black)
+    });
+    // With a name, players of whom nothing is known are of no interest.
+    let known = header.filter(|it| it.has_players()).and(players.clone());
     html! {
         <header>
-            <h1>{ words::players(&white, &black) }</h1>
-            <p>{ analysis::details(header).join(", ") }</p>
+            { for name.map(str::to_owned).or(players).map(|title| html! { <h1>{ title }</h1> }) }
+            { for known.filter(|_| name.is_some()).map(|players| html! { <p>{ players }</p> }) }
+            { for header.map(|header| html! { <p>{ analysis::details(header).join(", ") }</p> }) }
         </header>
     }
 }

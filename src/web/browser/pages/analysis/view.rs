@@ -429,6 +429,8 @@ impl AnalysisPage {
             },
             Some(OpenDialog::Share) => {
                 let site = site_address();
+                let shared = self.shared(model);
+                let model = shared.as_ref();
                 let pgn = model.to_pgn().to_string();
                 let mut draft = Draft::default();
                 draft.set(attribute::PGN, &pgn);
