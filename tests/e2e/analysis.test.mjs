@@ -412,7 +412,7 @@ test("what happens while a reload is under way is not lost", async ({ openPage }
   await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
   await isAt(page, "e5");
   await addressHas(page, "moves=e2e4,e7e5");
-  assert.equal(await page.getByText(/Your last study .* is kept\./).count(), 0);
+  assert.equal(await page.getByText(/Kept: your last study /).count(), 0);
   // The address by itself is that of the position before.
   await page.goto(before);
   await isAt(page, "e4");
@@ -593,7 +593,7 @@ test("another study replaces none for good", async ({ openPage }) => {
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText("Make moves on the board").waitFor();
   await addressHas(page, "n=0");
-  await page.getByText(/Your last study .* is kept\./).waitFor();
+  await page.getByText(/Kept: your last study /).waitFor();
   await page.getByRole("button", { name: "Back to it" }).click();
   await ply(page, "c3").waitFor();
 });
@@ -618,7 +618,7 @@ test("a game of the library replaces no study for good, and a second one neither
     await page.locator(".game", { hasText: name }).locator(".open").click();
     await ply(page, move).waitFor();
     // It is told once.
-    const offer = page.getByText(/Your last study .* is kept\./);
+    const offer = page.getByText(/Kept: your last study /);
     if (name === "W0") await offer.waitFor();
     else assert.equal(await offer.count(), 0);
   }
@@ -1212,14 +1212,14 @@ test("a puzzle from the editor leaves the study within reach", async ({ openPage
   await page.getByRole("button", { name: "Set up this position" }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   await page.getByText("Make the moves of the solution").waitFor();
-  await page.getByText(/Your last study .* is kept\./).waitFor();
+  await page.getByText(/Kept: your last study /).waitFor();
   await page.getByRole("button", { name: "Back to it" }).click();
   await ply(page, "c3").waitFor();
   assert.equal(await page.getByText("Make the moves of the solution").count(), 0);
 
   // An address that was the study's before leads back to all of it.
   await page.goto(new URL("?page=analysis&moves=d2d4", study).href);
-  await page.getByText(/Your last study .* is kept\./).waitFor();
+  await page.getByText(/Kept: your last study /).waitFor();
   await page.goto(study);
   await ply(page, "c3").waitFor();
 
@@ -1308,7 +1308,7 @@ test("a puzzle is left for the study before, or else for its solution", async ({
   // Without a study before it is the solution that is left.
   assert.deepEqual(await plies(first.page), ["Rb8+", "Rd8", "Rxd8#"]);
   await first.page.waitForURL((url) => !url.search.includes("puzzle="));
-  assert.equal(await first.page.getByText(/Your last study .* is kept\./).count(), 0);
+  assert.equal(await first.page.getByText(/Kept: your last study /).count(), 0);
 
   const { page } = await openPgn(openPage);
   await addressHas(page, "e2e4");
@@ -1438,7 +1438,7 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   assert.ok(await sheet.isVisible());
   assert.ok(!(await page.locator(".analysis .board").isVisible()), "paper has no controls");
   assert.ok(!(await page.getByRole("link", { name: "Play" }).first().isVisible()));
-  assert.match(await sheet.innerText(), /Ada – Grace[^]*A game\.[^]*1\. e4![^]*Best\.[^]*2\. Nf3 Nc6[^]*1–0/);
+  assert.match(await sheet.innerText(), /Ada – Grace[^]*A game\.[^]*1\. e4![^]*Best\.[^]*2\. Nf3[^]*2\. Nf3[^]*2… Nc6[^]*1–0/, "the diagram stands between the moves");
   assert.deepEqual(await sheet.locator("figcaption").allInnerTexts(), ["2. Nf3"]);
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
@@ -1575,6 +1575,32 @@ test("the opening is told once", async ({ openPage }) => {
   await page.locator(".opening .code", { hasText: "C44" }).waitFor();
   assert.equal(await page.getByText("C44").count(), 1);
   assert.equal(await top(), before);
+});
+
+test("a code alone becomes the name of the opening at the start", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "C33"]\n\n1. e4 e5 2. f4 exf4 *` });
+  await page.locator(".opening", { hasText: "King’s Gambit Accepted" }).waitFor();
+});
+
+test("the menu of a move leaves its button in sight", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "c5").click();
+  const button = page.getByRole("button", { name: "This move" });
+  await button.click();
+  const menu = page.locator(".move-menu");
+  await menu.waitFor();
+  const [above, own] = [await menu.boundingBox(), await button.boundingBox()];
+  assert.ok(above.y + above.height <= own.y || above.y >= own.y + own.height, `${JSON.stringify([above, own])}`);
+});
+
+test("on a phone the continuations stay in sight while marks are drawn", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { width: 360, height: 740, touch: true });
+  await ply(page, "e4").tap();
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("button", { name: "Draw arrows" }).tap();
+  await page.locator(".pens").waitFor();
+  const [fork, controls] = [await page.locator(".fork").boundingBox(), await page.locator(".study-controls").boundingBox()];
+  assert.ok(fork.height >= 32 && fork.y + fork.height <= controls.y + 1, `${JSON.stringify([fork, controls])}`);
 });
 
 test("moves that are replayed leave what can be done again", async ({ openPage }) => {
