@@ -1,3 +1,4 @@
+use crate::board::ByColor;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::Button;
 use crate::web::language::Text;
@@ -22,7 +23,12 @@ pub enum LessonStep {
 
 /// A lesson: the task, how it stands, and what can be done; after the last exercise what was learned.
 /// `others` is the number of mistakes of the other side.
-pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Html {
+pub(super) fn lesson(
+    lesson: &Lesson,
+    others: usize,
+    names: &ByColor<AttrValue>,
+    on_step: &Callback<LessonStep>,
+) -> Html {
     let (class, name) = match lesson.stage() {
         Stage::Solved { .. } => ("task solved", Some("check")),
         Stage::Wrong { .. } => ("task wrong", Some("close")),
@@ -34,7 +40,7 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
     html! {
         <section class="review-lesson" aria-label={words::LEARN}>
             if !finished {
-                <p class="number">{ words::exercise(lesson) }</p>
+                <p class="number">{ words::exercise(lesson, &names[lesson.side()]) }</p>
             }
             <div {class} role="status">
                 { for name.map(icon) }
@@ -43,7 +49,7 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
                     <p class="hint">{ hint }</p>
                 }
             </div>
-            <div class="row">{ for steps(lesson, others, on_step) }</div>
+            <div class="row">{ for steps(lesson, others, names, on_step) }</div>
             if finished {
                 { learned(lesson) }
             } else {
@@ -54,7 +60,12 @@ pub(super) fn lesson(lesson: &Lesson, others: usize, on_step: &Callback<LessonSt
 }
 
 /// The buttons. While a move is considered they stay where they are.
-fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<Html> {
+fn steps(
+    lesson: &Lesson,
+    others: usize,
+    names: &ByColor<AttrValue>,
+    on_step: &Callback<LessonStep>,
+) -> Vec<Html> {
     let step = |class, text: AttrValue, step, enabled: bool| {
         // With a key: the button to go on must not become the one that tells the solution, with the focus.
         let key = text.to_string();
@@ -89,7 +100,8 @@ fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<
             )]
         }
         Stage::Finished if others > 0 => {
-            let text = words::learn(!lesson.side(), others).into();
+            let other = !lesson.side();
+            let text = words::learn(other, others, &names[other]).into();
             vec![step("button primary", text, LessonStep::OtherSide, true)]
         }
         Stage::Finished => Vec::new(),

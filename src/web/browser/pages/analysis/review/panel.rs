@@ -264,7 +264,12 @@ impl Component for ReviewPanel {
         let content = match self.model.lesson() {
             Some(given) => {
                 let others = self.model.report().summary(!given.side()).mistakes();
-                lesson(given, others, &ctx.link().callback(Msg::Lesson))
+                lesson(
+                    given,
+                    others,
+                    &ctx.props().names,
+                    &ctx.link().callback(Msg::Lesson),
+                )
             }
             None => html! { <>{ self.state(ctx) }{ self.report(ctx) }</> },
         };
@@ -523,10 +528,11 @@ impl ReviewPanel {
             return Html::default();
         }
         let begin = |(side, mistakes)| {
+            let name = &ctx.props().names[side];
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
             let button = Button {
                 class: "button",
-                text: Some(words::learn(side, mistakes).into()),
+                text: Some(words::learn(side, mistakes, name).into()),
                 disabled: mistakes == 0,
                 onclick: Some(onclick),
                 ..Button::default()
