@@ -148,7 +148,7 @@ addEventListener("keydown", ({ key, target }) => {
   // Whoever opens what was typed or pasted walks nowhere.
   root.classList.toggle("by-keyboard", key === "Tab" || !target.closest?.("input, textarea"));
 }, true);
-addEventListener("paste", () => root.classList.remove("by-keyboard"), true);
+for (const type of ["pointerdown", "paste"]) addEventListener(type, () => root.classList.remove("by-keyboard"), true);
 
 /** The menus that are open. */
 function menus() {

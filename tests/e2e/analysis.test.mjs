@@ -1850,7 +1850,7 @@ test("in a page at four times its size the move with the focus is in sight", asy
   assert.ok(await isSeen(move));
 });
 
-test("what a key turns on or off is announced", async ({ openPage }) => {
+test("what a key or the engine’s switch turns on or off is announced", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4" });
   for (const [key, said] of [
     ["l", "Engine on"],
@@ -1867,6 +1867,8 @@ test("what a key turns on or off is announced", async ({ openPage }) => {
   }
   await page.getByRole("button", { name: "Flip", exact: true }).click();
   await page.getByRole("status").getByText("Black is at the bottom", { exact: true }).waitFor({ state: "attached" });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.getByRole("status").getByText("Engine on", { exact: true }).waitFor({ state: "attached" });
 });
 
 test("arrow keys walk through menus, and the focus that leaves one closes it", async ({ openPage }) => {

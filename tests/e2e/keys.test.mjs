@@ -269,6 +269,8 @@ test("in German the letters of German pieces take them from the reserve", async 
   const board = await openPage({ path: "?variant=chesssharp&mode=free", locale: "de-DE" });
   const { page } = board;
   await board.square("e1").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".board + p[aria-live]").getByText("Der Großbuchstabe einer Figur nimmt sie aus der Reserve.").waitFor({ state: "attached" });
   for (const [letter, piece] of [["t", "wR"], ["l", "wB"], ["s", "wN"], ["k", "wK"]]) {
     await page.keyboard.press(letter);
     await page.locator(`.slot[data-man="${piece}"][aria-pressed="true"]`).waitFor();

@@ -617,6 +617,21 @@ test("on a phone the line with the game's name stays whole while the computer th
   assert.equal(await page.evaluate(() => window.cut), false);
 });
 
+test("on a small phone a row of moves is whole above the bar, and no name touches the board", async ({ openPage }) => {
+  for (const path of [SHARP, "?variant=chesssharp&moves=K@e1,K@e8", CHESS960, "?variant=chess960&n=518&moves=e4,d5,exd5"]) {
+    for (const locale of ["en", "de"]) {
+      const board = await openPage({ width: 360, height: 640, touch: true, path, locale });
+      await board.page.locator(".moves .ply").first().waitFor();
+      const [moves, actions, squares, name] = await Promise.all(
+        [".moves-box", ".actions", ".board", ".seat.bottom .name"].map((part) => board.page.locator(part).boundingBox()),
+      );
+      assert.ok(moves.height >= 40 && moves.y + moves.height <= actions.y + 1, `${locale}, ${path}`);
+      assert.ok(name.y >= squares.y + squares.height + 4, `${locale}, ${path}: ${name.y}`);
+      await board.page.close();
+    }
+  }
+});
+
 test("on a small phone no choice of the settings is cut, in each language", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     const board = await openPage({ width: 320, height: 568, touch: true, locale });

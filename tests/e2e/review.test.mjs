@@ -231,6 +231,15 @@ test("a review is stopped, kept through a reload, and gone on with", async ({ op
   await done();
 });
 
+test("exercises say whose mistakes they are about", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { more: "&white=Ada&black=Grace" });
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Exercises for Black (1) · Grace").click();
+  await panel.getByText("Exercise 1 of 1 · Grace", { exact: true }).waitFor();
+});
+
 test("better moves are found in a lesson that gives nothing away", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, button, analyse, done } = review(board);

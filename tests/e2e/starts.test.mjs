@@ -30,6 +30,12 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   await dialog.getByText("Start 518: RNBQKBNR").waitFor();
   await field.fill("bbqnnrkr");
   await dialog.getByText("Start 0: BBQNNRKR").waitFor();
+  // Who has not typed all of it has made no mistake.
+  await field.fill("bbq");
+  await dialog.getByText("Start 0: BBQNNRKR").waitFor({ state: "detached" });
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+  assert.equal(await dialog.locator("#start-help").textContent(), "");
+  await dialog.getByText("or pieces such as RNBQKBNR").waitFor();
   await field.fill("KKKKKKKK");
   await dialog.locator("#start-help", { hasText: "There is a king too many." }).waitFor();
   assert.equal(await button(board, "Start game").isDisabled(), true);

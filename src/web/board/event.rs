@@ -206,6 +206,8 @@ pub enum Announcement {
     },
     /// What was picked up has been put down again, without a move.
     PutDown,
+    /// A square was chosen where a piece of the reserve could be placed, and none is picked up.
+    TakeFirst,
     /// The move is complete once the duck has a square.
     PlaceDuck,
     /// The move that lacked the duck's square, or its confirmation, was taken back.

@@ -372,6 +372,14 @@ impl BoardState {
         let has_slot = self.arrangement.reserve_roles().any(|slot| slot == role);
         has_slot.then(|| Piece::new(self.own_color(), role))
     }
+
+    /// Whether a piece of the reserve can be placed on a square now.
+    pub fn takes_from_reserve(&self, to: Square) -> bool {
+        self.arrangement.reserve_roles().any(|role| {
+            let slot = Origin::Reserve(Piece::new(self.own_color(), role));
+            self.dests(slot).contains(to)
+        })
+    }
 }
 
 /// Premoves.

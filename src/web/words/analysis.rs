@@ -374,7 +374,7 @@ pub fn draws_from(square: Square) -> String {
 }
 /// Said once the last arrow has been erased.
 pub const NOTHING_MARKED: Text = tr!("No arrows or circles.");
-/// Said once a key has turned the engine on or off.
+/// Said once the engine was turned on or off.
 pub const fn engine_turned(on: bool) -> Text {
     match on {
         true => tr!("Engine on"),

@@ -170,6 +170,9 @@ pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
         Announcement::PutDown => PUT_DOWN.to_string(),
+        Announcement::TakeFirst => {
+            tr!("The capital letter of a piece takes it from the reserve.").to_string()
+        }
         Announcement::PlaceDuck => PLACE_DUCK.to_string(),
         Announcement::TakenBack => tr!("The move is taken back.").to_string(),
         Announcement::Confirm => tr!("Enter confirms the move, Escape takes it back.").to_string(),

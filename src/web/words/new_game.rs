@@ -229,6 +229,15 @@ pub fn number_field(count: u32) -> String {
     tr!("Start number, 0 to {highest}", highest = count - 1)
 }
 
+/// The same where pieces are read too.
+pub fn number_or_pieces(count: u32) -> String {
+    tr!(
+        "Start number, 0 to {highest}, or pieces such as {pieces}",
+        highest = count - 1,
+        pieces = letters::shown("RNBQKBNR")
+    )
+}
+
 /// The side whose turn it is to place a piece, or the resulting start.
 pub fn together(form: &Form) -> String {
     match (form.joint.turn(), form.joint.number()) {

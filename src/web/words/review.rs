@@ -421,21 +421,31 @@ fn turn(moment: &Moment) -> String {
     }
 }
 
-/// The button that begins a lesson on a side's mistakes.
-pub fn learn(side: Color, mistakes: usize) -> String {
-    match side {
+/// The button that begins a lesson on the mistakes of a side, which a player of this name has.
+pub fn learn(side: Color, mistakes: usize, name: &str) -> String {
+    let exercises = match side {
         Color::White => tr!("Exercises for White ({mistakes})", mistakes),
         Color::Black => tr!("Exercises for Black ({mistakes})", mistakes),
-    }
+    };
+    of_player(exercises, side, name)
 }
 
-/// The number of the exercise.
-pub fn exercise(lesson: &Lesson) -> String {
-    tr!(
+/// The number of the exercise, on a mistake of a player of this name.
+pub fn exercise(lesson: &Lesson, name: &str) -> String {
+    let exercise = tr!(
         "Exercise {number} of {all}",
         number = lesson.number(),
         all = lesson.len()
-    )
+    );
+    of_player(exercise, lesson.side(), name)
+}
+
+/// A text about a side with the player's name, unless that is only the side's.
+fn of_player(text: String, side: Color, name: &str) -> String {
+    match name == names::side(side).as_str() {
+        true => text,
+        false => format!("{text} · {name}"),
+    }
 }
 
 /// The task, or how the exercise stands.

@@ -3,7 +3,7 @@
 use super::{board, errors, names, quoted, sentence};
 use crate::board::{Piece, Role, Square};
 use crate::notation::san::SanError;
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 use crate::web::board::refusal::{self, Refusal};
 use crate::web::game::{TypedMoveError, typed};
 use crate::web::language::{Text, tr};
@@ -36,16 +36,6 @@ pub const NO_LEGAL_MOVE: Text = tr!("This is not a legal move here.");
 pub fn no_move(position: &Position, text: &str) -> Option<String> {
     let mut error = letters::read(text, |text| typed::read(position, text)).err()?;
     let mut read = Cow::Borrowed(text);
-    if let SanError::NoDrop { role, to, .. } = error
-        && let Some(refusal) = not_placed(position, role, to)
-    {
-        return Some(board::refusal(refusal).to_string());
-    }
-    if let SanError::Illegal { .. } = error
-        && let Some(refusal) = refusal::still_to_place(position)
-    {
-        return Some(board::refusal(refusal).to_string());
-    }
     if let Some(english) = letters::english(text)
         && let Err(of_english) = typed::read(position, &english)
         // What makes a move of the text says more than what is no move in it.
@@ -53,7 +43,20 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
     {
         (read, error) = (Cow::Owned(english), of_english);
     }
-    if let Some(refusal) = refusal::of_text(position, &error) {
+    let refused = match error {
+        SanError::NoDrop { .. } if !position.rules().has_reserve() => {
+            let variant = super::variants::name(position.variant());
+            return Some(tr!("{variant} has no reserve", variant) + ".");
+        }
+        SanError::NoDrop { role, to, .. } => not_placed(position, role, to),
+        // It is the placement that is meant.
+        SanError::Illegal { role, to, .. } if position.is_legal(Move::drop(role, to)) => None,
+        SanError::Illegal { .. } => {
+            refusal::still_to_place(position).or_else(|| refusal::of_text(position, &error))
+        }
+        _ => refusal::of_text(position, &error),
+    };
+    if let Some(refusal) = refused {
         return Some(board::refusal(refusal).to_string());
     }
     let meant = match error {
@@ -239,5 +242,38 @@ mod tests {
             no_move(&position, "Rh1").as_deref(),
             Some("No rook can go to h1 now. Did you mean R@h1?")
         );
+        let sharp = Variant::ChessSharp.start();
+        assert_eq!(
+            no_move(&sharp, "Ke1").as_deref(),
+            Some("No king can go to e1 now. Did you mean K@e1?")
+        );
+        let text = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[Qq] w - - 0 3";
+        let queens = fen::parse(Variant::ChessSharp, text).expect("a position");
+        letters::choose(Some(Letters::German));
+        for (position, text, meant) in [
+            (
+                &queens,
+                "Dd1",
+                "No queen can go to d1 now. Did you mean D@d1?",
+            ),
+            (
+                &sharp,
+                "Sb1",
+                "No knight can go to b1 now. Did you mean S@b1?",
+            ),
+        ] {
+            assert_eq!(no_move(position, text).as_deref(), Some(meant));
+        }
+        letters::choose(None);
+    }
+
+    #[test]
+    fn a_game_without_a_reserve_has_nothing_to_place() {
+        let chess = Variant::Chess.start();
+        let said = Some("Chess has no reserve.");
+        assert_eq!(no_move(&chess, "K@e1").as_deref(), said);
+        letters::choose(Some(Letters::German));
+        assert_eq!(no_move(&chess, "D@e4").as_deref(), said);
+        letters::choose(None);
     }
 }

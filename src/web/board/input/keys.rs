@@ -57,8 +57,15 @@ impl Input {
             let silent = effects
                 .iter()
                 .all(|effect| matches!(effect, Effect::Redraw));
-            if selected.is_some() && self.interaction == Interaction::Idle && silent {
-                effects.push(Effect::Announce(Announcement::PutDown));
+            if self.interaction == Interaction::Idle && silent {
+                let told = match (selected, location) {
+                    (Some(_), _) => Some(Announcement::PutDown),
+                    (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
+                        Some(Announcement::TakeFirst)
+                    }
+                    _ => None,
+                };
+                effects.extend(told.map(Effect::Announce));
             }
             return;
         };

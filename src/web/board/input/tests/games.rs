@@ -37,6 +37,29 @@ fn in_moab_each_side_places_pieces_of_both() {
 }
 
 #[test]
+fn an_empty_square_to_place_on_leads_to_the_reserve() {
+    const START: &str = "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1";
+    let told = |name: &str| {
+        let mut hands = Hands::on(Variant::ChessSharp, START);
+        hands.send(Event::Focus(name.parse().unwrap()));
+        hands.key(Key::Activate(false));
+        let told = Effect::Announce(Announcement::TakeFirst);
+        hands.effects.contains(&told)
+    };
+    assert!(told("e1"));
+    assert!(!told("e4"), "nothing is placed there");
+    assert!(!told("e2"), "a piece stands there");
+    let mut hands = Hands::on(Variant::ChessSharp, START);
+    hands.key(Key::Role(Role::Knight));
+    let picked = Effect::Announce(Announcement::PickedUp {
+        piece: Piece::from_fen_char('N').unwrap(),
+        from: None,
+        dests: 8,
+    });
+    assert!(hands.effects.contains(&picked), "a letter is answered");
+}
+
+#[test]
 fn crazyhouse_pieces_are_dropped_by_each_hand() {
     let fen = "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1";
     let drop = || Hands::on(Variant::Crazyhouse, fen);

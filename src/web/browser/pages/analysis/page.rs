@@ -1,5 +1,6 @@
 use super::annotate::COMMENT;
 use super::before;
+use super::engine_panel::EngineCommand;
 use super::focus::{focus, focus_on};
 use super::keeper::{self, Begun, Reports};
 use super::lesson_place::LessonPlace;
@@ -14,6 +15,7 @@ use crate::game::{NodeId, ShapeColor};
 use crate::notation::link::LinkProblem;
 use crate::notation::san;
 use crate::rules::Position;
+use crate::web::analysis::command::Command;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::header::known;
@@ -214,6 +216,7 @@ impl Component for AnalysisPage {
             Msg::Printed => return self.printing.take().is_some(),
             Msg::Puzzle(step) => self.puzzle_step(step),
             Msg::Command(command) => self.command(ctx, command),
+            Msg::EngineCommand(EngineCommand::Toggle) => self.command(ctx, Command::ToggleEngine),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
             Msg::Act(AnalysisAction::Flip) => self.flip(),

@@ -1,3 +1,4 @@
+use crate::board::ByColor;
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::Button;
 use crate::web::language::Text;
@@ -27,6 +28,7 @@ pub enum LessonStep {
 pub(super) fn lesson(
     lesson: &Lesson,
     others: usize,
+    names: &ByColor<AttrValue>,
     ply: Option<usize>,
     on_step: &Callback<LessonStep>,
     on_go_to: &Callback<usize>,
@@ -42,7 +44,7 @@ pub(super) fn lesson(
     html! {
         <section class="review-lesson" aria-label={words::LEARN}>
             if !finished {
-                <p class="number">{ words::exercise(lesson) }</p>
+                <p class="number">{ words::exercise(lesson, &names[lesson.side()]) }</p>
             }
             <div {class} role="status">
                 { for name.map(icon) }
@@ -51,7 +53,7 @@ pub(super) fn lesson(
                     <p class="hint">{ hint }</p>
                 }
             </div>
-            <div class="row">{ for steps(lesson, others, on_step) }</div>
+            <div class="row">{ for steps(lesson, others, names, on_step) }</div>
             if finished {
                 { learned(lesson, ply, on_go_to) }
             } else {
@@ -62,7 +64,12 @@ pub(super) fn lesson(
 }
 
 /// The buttons. While a move is considered they stay where they are.
-fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<Html> {
+fn steps(
+    lesson: &Lesson,
+    others: usize,
+    names: &ByColor<AttrValue>,
+    on_step: &Callback<LessonStep>,
+) -> Vec<Html> {
     let step = |class, text: AttrValue, step, enabled: bool| {
         // With a key: the button to go on must not become the one that tells the solution, with the focus.
         let key = text.to_string();
@@ -97,7 +104,8 @@ fn steps(lesson: &Lesson, others: usize, on_step: &Callback<LessonStep>) -> Vec<
             )]
         }
         Stage::Finished => {
-            let text = words::learn(!lesson.side(), others).into();
+            let side = !lesson.side();
+            let text = words::learn(side, others, &names[side]).into();
             let other =
                 (others > 0).then(|| step("button primary", text, LessonStep::OtherSide, true));
             let again = usual(words::TRY_AGAIN, LessonStep::Again, true);

@@ -270,7 +270,14 @@ impl Component for ReviewPanel {
                 let others = self.model.report().summary(!given.side()).mistakes();
                 let props = ctx.props();
                 let on_step = ctx.link().callback(Msg::Lesson);
-                lesson(given, others, props.ply, &on_step, &props.on_go_to)
+                lesson(
+                    given,
+                    others,
+                    &props.names,
+                    props.ply,
+                    &on_step,
+                    &props.on_go_to,
+                )
             }
             None => html! { <>{ self.state(ctx) }{ self.report(ctx) }</> },
         };
@@ -532,10 +539,11 @@ impl ReviewPanel {
             return Html::default();
         }
         let begin = |(side, mistakes)| {
+            let name = &ctx.props().names[side];
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
             let button = Button {
                 class: "button",
-                text: Some(words::learn(side, mistakes).into()),
+                text: Some(words::learn(side, mistakes, name).into()),
                 disabled: mistakes == 0,
                 onclick: Some(onclick),
                 ..Button::default()

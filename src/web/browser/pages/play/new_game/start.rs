@@ -1,6 +1,7 @@
 use super::auction::auction;
 use super::change::{Change, lot, set};
 use super::together::{own_ranks, together};
+use crate::rules::chess960::BadRank;
 use crate::rules::{Position, Variant};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::labelled_icon;
@@ -39,7 +40,11 @@ pub fn start_fields(
     if count == 1 {
         return Html::default();
     }
-    let number = number_field(form.number(), count, start, change);
+    let label = match form.has_methods() {
+        true => words::number_or_pieces(count),
+        false => words::number_field(count),
+    };
+    let number = number_field(form.number(), label, start, change);
     if !form.has_methods() {
         return html! { <>{ number }{ auction(form, change) }</> };
     }
@@ -85,7 +90,7 @@ pub fn starts_link(class: &'static str, text: Text, on_visit: &Callback<String>)
 /// that number, or the reason why there is none.
 fn number_field(
     number: &str,
-    count: u32,
+    label: String,
     start: &Result<Position, NoStart>,
     change: &Callback<Change>,
 ) -> Html {
@@ -96,14 +101,18 @@ fn number_field(
     });
     let onclick =
         change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.draw_start(&lot)) });
-    let bad = start.is_err();
+    // Whoever is still typing has made no mistake.
+    let unfinished =
+        number.is_empty() || matches!(start, Err(NoStart::NotOf960(BadRank::Missing(_))));
+    let bad = start.is_err() && !unfinished;
     let help = match start {
         Ok(start) => words::start_name(start),
+        Err(_) if unfinished => None,
         Err(reason) => Some(words::no_start(*reason)),
     };
     html! {
         <div class="field">
-            <label for="start-number">{ words::number_field(count) }</label>
+            <label for="start-number">{ label }</label>
             <div class="number-row">
                 <input
                     class="input"
