@@ -75,7 +75,7 @@ impl Evaluator {
     /// The value split into its parts, for people to read.
     pub fn parts(&mut self, position: &Position) -> Parts {
         let structure = Structure::of(position);
-        let facts = PawnFacts::of(&mut NoTrace, &structure);
+        let facts = PawnFacts::of(&mut NoTrace, &structure, &Structure::kings(position));
         handcrafted::parts(&mut NoTrace, position, &structure, &facts)
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn evaluate(
     residual: impl FnOnce() -> Score,
 ) -> Score {
     let structure = Structure::of(position);
-    let facts = table.facts(&structure);
+    let facts = table.facts(&structure, &Structure::kings(position));
     let parts = parts(&mut NoTrace, position, &structure, &facts);
     weigh(position, &parts, facts.passed, residual)
 }
@@ -101,8 +101,15 @@ pub(super) fn parts(
         let passed = facts.passed & position.by_color(color);
         parts.pawns[color] =
             facts.structure[color] + pawns::passers(trace, position, color, passed, ours, theirs);
-        parts.kings[color] =
-            king::safety(trace, position, color, &king_attack[color], ours, theirs);
+        parts.kings[color] = king::safety(
+            trace,
+            position,
+            color,
+            &king_attack[color],
+            ours,
+            theirs,
+            &facts.shelters[color],
+        );
         if counts_imbalance {
             parts.activity[color] += imbalance::imbalance(trace, position, color);
         }

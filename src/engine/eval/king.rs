@@ -2,6 +2,7 @@
 //! converted to centipawns by [`danger_penalty`].
 
 use super::attack_map::AttackMap;
+use super::pawns::Pawns;
 use super::tapered::{Tapered, t};
 use super::trace::{Trace, danger, weight};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
@@ -57,13 +58,13 @@ pub(super) fn safety(
     king_attack: &KingAttack,
     ours: &AttackMap,
     theirs: &AttackMap,
+    shelter: &Shelter,
 ) -> Tapered {
     let Some(king) = position.king(color) else {
         return Tapered::default();
     };
-    let (shelter, open) = shelter(trace, position, color, king);
     let danger = danger(trace, position, color, king, king_attack, ours, theirs);
-    shelter - danger_penalty(open + danger)
+    shelter.value - danger_penalty(shelter.open + danger)
 }
 
 /// The penalty of a danger, in centipawns: quadratic in the middlegame, linear in the endgame.
@@ -76,21 +77,39 @@ pub(super) fn danger_penalty(danger: i32) -> Tapered {
     )
 }
 
-#[inline(always)]
-fn shelter(
-    trace: &mut impl Trace,
-    position: &Position,
-    color: Color,
-    king: Square,
-) -> (Tapered, i32) {
+/// The pawns before a king, its own and those that storm it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Shelter {
+    /// The king that this is about; the rest is 0 without one.
+    pub(super) king: Option<Square>,
+    value: Tapered,
+    /// The danger from files that are open.
+    open: i32,
+}
+
+impl Shelter {
+    /// The shelter of the king of `color`.
+    pub(super) fn of(
+        trace: &mut impl Trace,
+        pawns: &Pawns,
+        color: Color,
+        king: Option<Square>,
+    ) -> Self {
+        let (value, open) =
+            king.map_or_else(Default::default, |king| shelter(trace, pawns, color, king));
+        Self { king, value, open }
+    }
+}
+
+fn shelter(trace: &mut impl Trace, pawns: &Pawns, color: Color, king: Square) -> (Tapered, i32) {
     let centre = king.file().index().clamp(1, 6);
     let ahead = !super::pawns::ahead(Bitboard::rank(king.rank()), !color);
     let mut sum = Tapered::default();
     let mut open = 0;
     for file in centre - 1..=centre + 1 {
         let squares = Bitboard::file(File::new(file)) & ahead;
-        let own = nearest(position.pieces(color, Role::Pawn) & squares, color);
-        let enemy = nearest(position.pieces(!color, Role::Pawn) & squares, color);
+        let own = nearest(pawns[color] & squares, color);
+        let enemy = nearest(pawns[!color] & squares, color);
         // A pawn that is stopped storms nothing.
         if own != 0 && enemy == own + 1 {
             sum += weight!(trace, color, storm_blocked[enemy]);

@@ -1,11 +1,12 @@
 //! The pawn hash table: a cache of evaluated pawn structures, since a search meets few new ones
 //! (<https://www.chessprogramming.org/Pawn_Hash_Table>).
 
+use super::king::Shelter;
 use super::pawns::{self, Pawns};
 use super::squares::KingPlace;
 use super::tapered::Tapered;
 use super::trace::{NoTrace, Trace};
-use crate::board::{Bitboard, ByColor, Color, Role};
+use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::rules::Position;
 
 /// The key of the table: the pawns and the king places.
@@ -25,6 +26,12 @@ impl Structure {
         }
     }
 
+    /// The squares of the kings, which a structure knows as places alone.
+    #[inline]
+    pub(super) fn kings(position: &Position) -> Kings {
+        ByColor::new_with(|color| position.king(color))
+    }
+
     #[inline]
     fn hash(&self) -> u64 {
         let kings = (self.kings.white.index() << 8 | self.kings.black.index()) as u64;
@@ -33,7 +40,7 @@ impl Structure {
     }
 }
 
-/// The part of the evaluation that depends on the structure alone.
+/// The part of the evaluation that depends on pawns and kings alone.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PawnFacts {
     /// Material and piece-square values.
@@ -42,14 +49,23 @@ pub(super) struct PawnFacts {
     pub(super) structure: ByColor<Tapered>,
     /// The passed pawns of both sides.
     pub(super) passed: Bitboard,
+    /// The shelter of each king.
+    pub(super) shelters: ByColor<Shelter>,
 }
+
+/// The squares of the kings.
+pub(super) type Kings = ByColor<Option<Square>>;
 
 impl PawnFacts {
     /// Computes the facts of a structure.
-    pub(super) fn of(trace: &mut impl Trace, structure: &Structure) -> Self {
-        let Structure { pawns, kings } = structure;
+    pub(super) fn of(trace: &mut impl Trace, structure: &Structure, kings: &Kings) -> Self {
+        let Structure {
+            pawns,
+            kings: places,
+        } = structure;
         Self {
-            squares: ByColor::new_with(|color| pawns::squares(trace, pawns, kings, color)),
+            shelters: ByColor::new_with(|color| Shelter::of(trace, pawns, color, kings[color])),
+            squares: ByColor::new_with(|color| pawns::squares(trace, pawns, places, color)),
             structure: ByColor::new_with(|color| pawns::structure(trace, pawns, color)),
             passed: pawns::passed(pawns, Color::White) | pawns::passed(pawns, Color::Black),
         }
@@ -69,15 +85,23 @@ impl PawnTable {
         Self(vec![Default::default(); 1 << BITS])
     }
 
-    /// The facts of a structure, taken from the table or computed.
+    /// The facts of a structure, taken from the table or computed. The kings often go where their
+    /// place remains the same: then the shelter alone is computed.
     #[inline]
-    pub(super) fn facts(&mut self, structure: &Structure) -> PawnFacts {
+    pub(super) fn facts(&mut self, structure: &Structure, kings: &Kings) -> PawnFacts {
         let index = structure.hash() >> (64 - BITS);
-        let entry = &mut self.0[index as usize];
-        if entry.0 != *structure {
-            *entry = (*structure, PawnFacts::of(&mut NoTrace, structure));
+        let (known, facts) = &mut self.0[index as usize];
+        if known != structure {
+            *known = *structure;
+            *facts = PawnFacts::of(&mut NoTrace, structure, kings);
         }
-        entry.1
+        for color in Color::ALL {
+            let (shelter, king) = (&mut facts.shelters[color], kings[color]);
+            if shelter.king != king {
+                *shelter = Shelter::of(&mut NoTrace, &structure.pawns, color, king);
+            }
+        }
+        *facts
     }
 }
 

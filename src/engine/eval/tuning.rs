@@ -91,7 +91,7 @@ impl Sample {
             scales: [0; SCALE_FACTORS_COUNT],
         };
         let structure = Structure::of(position);
-        let facts = PawnFacts::of(&mut notes, &structure);
+        let facts = PawnFacts::of(&mut notes, &structure, &Structure::kings(position));
         let parts = parts(&mut notes, position, &structure, &facts);
         let sum = parts.sum(Color::White) - parts.sum(Color::Black);
         let phase = phase(position);
