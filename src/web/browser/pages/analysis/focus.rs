@@ -19,11 +19,20 @@ pub(super) fn closest(event: &web_sys::Event, selector: &str) -> Option<Element>
 /// Moves the focus to the element of an id, if it is there; on the board to a square.
 pub(super) fn focus_on(id: &str) {
     let element = gloo::utils::document().get_element_by_id(id);
-    let square = element.as_ref().and_then(|element| {
-        let square = element.query_selector(".board [tabindex='0']");
-        square.ok().flatten()
-    });
-    focus(square.or(element));
+    focus(element.as_ref().and_then(tab_stop).or(element));
+}
+
+/// Moves the focus back to the board, on which a square had it. While the board is not drawn yet, none may be
+/// its tab stop.
+pub(super) fn focus_on_board(had: Element) {
+    let board = gloo::utils::document().get_element_by_id(BOARD);
+    focus(board.as_ref().and_then(tab_stop).or(Some(had)));
+}
+
+/// The square of a board that the Tab key reaches.
+fn tab_stop(around: &Element) -> Option<Element> {
+    let square = around.query_selector(".board [tabindex='0']");
+    square.ok().flatten()
 }
 
 /// Moves the focus to an element, if there is one.

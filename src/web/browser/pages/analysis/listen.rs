@@ -1,6 +1,6 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
-use super::focus::{BOARD, HEADING, focus, focus_on};
+use super::focus::{HEADING, focus, focus_on, focus_on_board};
 use crate::board::Square;
 use crate::web::analysis::command::{Command, Modifiers, begins_move, command, is_file};
 use crate::web::browser::storage;
@@ -39,7 +39,7 @@ fn listen(
 /// Listens to the keys of the page, wherever the focus is, unless the focused element, an open
 /// dialog or an open menu has a use of its own for them.
 pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
-    let from_board = Cell::new(false);
+    let from_board = Cell::new(None);
     listen(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
@@ -47,7 +47,10 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
         if event.key() == "Escape" && is_within(event, TYPING) && !event.is_composing() {
             // The field has forgotten what was typed. On the board the arrow keys go from square to
             // square: only who uses it by keys goes back there.
-            return focus_on(if from_board.take() { BOARD } else { HEADING });
+            return match from_board.take() {
+                Some(square) => focus_on_board(square),
+                None => focus_on(HEADING),
+            };
         }
         if event.default_prevented() || has_own_use(event) && !is_of_page_in_field(event) {
             return;
@@ -65,14 +68,14 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
         if begins {
             // The letter goes to what has the focus after this, and is no command besides.
             event.stop_propagation();
-            from_board.set(is_within(event, BOARD_BY_KEYS));
+            from_board.set(square_of(event));
             return focus_typing();
         }
         match command(&event.key(), held) {
             Some(Command::Type) => {
                 event.prevent_default();
                 if !is_within(event, TYPING) {
-                    from_board.set(is_within(event, BOARD_BY_KEYS));
+                    from_board.set(square_of(event));
                 }
                 focus_typing();
             }
@@ -83,6 +86,12 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             None => {}
         }
     })
+}
+
+/// What a key was pressed on, if that is on a board that is used by keys.
+fn square_of(event: &Event) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    is_within(event, BOARD_BY_KEYS).then_some(target)
 }
 
 /// Moves the focus into the field for typed moves, if there is one to be seen.
