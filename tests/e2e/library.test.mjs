@@ -772,7 +772,7 @@ test("a game with a name is called by it where it is analysed, printed and copie
   await page.reload();
   await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
   await page.getByRole("button", { name: "Share" }).click();
-  assert.match(await page.getByLabel("Study with all variations (PGN)").inputValue(), /\[Event "My Sicilian"\]/);
+  assert.match(await page.getByRole("textbox", { name: "Study with all variations (PGN)" }).inputValue(), /\[Event "My Sicilian"\]/);
   await page.keyboard.press("Escape");
   await page.emulateMedia({ media: "print" });
   await page.locator(".print-sheet h1", { hasText: "My Sicilian" }).waitFor();

@@ -1,5 +1,6 @@
 //! What steps through the study and works on it, and the fields below the board.
 
+use super::focus::closest;
 use super::message::{Copied, Msg, OpenDialog};
 use super::moves::place_of;
 use super::page::{ANNOTATE, AnalysisPage, read_move};
@@ -15,7 +16,7 @@ use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
+use web_sys::{HtmlElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// The id of the menu of seldom used actions.
@@ -37,8 +38,7 @@ impl AnalysisPage {
             aria_disabled: study.ply() == 0,
             onclick: (study.ply() > 0).then(|| {
                 link.batch_callback(move |event: MouseEvent| {
-                    let button = event.target()?.dyn_into::<Element>().ok()?;
-                    Some(Msg::Menu(current, place_of(button)))
+                    Some(Msg::Menu(current, place_of(closest(&event, "button")?)))
                 })
             }),
             ..Button::default()
