@@ -296,6 +296,7 @@ test("the engine rests while a puzzle is made, until it is wanted", async ({ ope
   await engine(page).click();
   await isOn(true);
   // The puzzle is still made, and the engine does not give it away.
+  await page.waitForURL(/puzzle=make/);
   await page.reload();
   await isOn(false);
   await page.getByRole("button", { name: "Done" }).click();
