@@ -68,6 +68,7 @@ test("a sandboxed frame answers every message", async ({ openPage }) => {
   assert.equal(state.turn, "white");
   assert.equal(state.ply, 0);
   assert.match(state.fen, /^rnbqkbnr\/pppppppp/);
+  await page.waitForFunction(() => last("ready"));
   assert.equal((await page.evaluate(() => last("ready"))).version, 1);
 
   const made = await ask("move", { move: "Nf3" });
