@@ -13,6 +13,10 @@ use crate::web::element::definitions::name;
 /// The type of the script element that holds a PGN as text.
 const PGN_TYPE: &str = "application/x-chess-pgn";
 
+/// The largest height of a frame as wide as there is room for, in CSS pixels: it is seen whole in the
+/// windows of most screens.
+const MOST_HEIGHT: u32 = 640;
+
 /// A draft, with what the code needs besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code<'a> {
@@ -65,9 +69,10 @@ impl Code<'_> {
                 value => attribute(name, value),
             });
         }
-        if let Some(width) = self.draft.width {
-            attributes.push_str(&attribute("style", &format!("max-width: {width}px")));
-        }
+        attributes.push_str(&match self.draft.width {
+            Some(width) => attribute("style", &format!("max-width: {width}px")),
+            None => self.fitting().to_owned(),
+        });
         html::element(
             &attributes,
             &children,
@@ -77,14 +82,29 @@ impl Code<'_> {
         )
     }
 
+    /// The style of a board with any width: it is seen whole, with what is beside or below it.
+    fn fitting(&self) -> &'static str {
+        let is_given = |name| !self.draft.get(name).is_empty();
+        let has_list = match self.draft.get(name::LIST) {
+            "auto" => is_given(name::PGN) || is_given(name::SRC),
+            list => list == "on",
+        };
+        match self.draft.get(name::MODE) {
+            "setup" => " style=\"max-width: 60vh\"",
+            "diagram" => html::STYLE,
+            "view" if !has_list => html::STYLE,
+            // A third of the width is for what is beside the board.
+            _ => " style=\"max-width: 120vh\"",
+        }
+    }
+
     /// The code of the frame.
     pub fn iframe(&self) -> String {
         let src = attribute("src", &self.frame_address());
         let title = attribute("title", &self.title());
-        let height = self.height;
-        let width = match self.draft.width {
-            Some(width) => width.to_string(),
-            None => "100%".to_owned(),
+        let (width, height) = match self.draft.width {
+            Some(width) => (width.to_string(), self.height),
+            None => ("100%".to_owned(), self.height.min(MOST_HEIGHT)),
         };
         // No style attribute, since strict policies refuse it. The board fits itself into the
         // height.
@@ -227,7 +247,7 @@ mod tests {
         assert_eq!(
             code(&draft).element(),
             "<script type=\"module\" src=\"https://host.example/chess/embed.js\"></script>\n\
-             <sharp960-board>\n  \
+             <sharp960-board style=\"max-width: 80vh\">\n  \
              <a href=\"https://host.example/chess/?variant=chess\">Chess on sharp960</a>\n\
              </sharp960-board>"
         );
@@ -252,12 +272,30 @@ mod tests {
     }
 
     #[test]
+    fn a_board_with_any_width_is_no_higher_than_the_window() {
+        for (pairs, width) in [
+            (&[("mode", "play")][..], "120vh"),
+            (&[("mode", "setup")], "60vh"),
+            (&[("mode", "diagram"), ("fen", "8/8/8/8/8/8/8/8")], "80vh"),
+            (&[("moves", "e4")], "80vh"),
+            (&[("list", "on")], "120vh"),
+            (&[("mode", "analyse")], "120vh"),
+            (&[("src", "games.pgn")], "120vh"),
+            (&[("pgn", "1. e4 *"), ("list", "off")], "80vh"),
+        ] {
+            let element = code(&draft(pairs)).element();
+            let style = format!(" style=\"max-width: {width}\">");
+            assert!(element.contains(&style), "{element}");
+        }
+    }
+
+    #[test]
     fn a_field_of_a_form_has_its_attributes_in_the_element_alone() {
         let mut draft = draft(&[("mode", "setup")]);
         draft.field.name = "a \"b\"".to_owned();
         draft.field.disabled = true;
         let element = code(&draft).element();
-        let tag = "<sharp960-board mode=\"setup\" name=\"a &quot;b&quot;\" disabled>";
+        let tag = "<sharp960-board mode=\"setup\" name=\"a &quot;b&quot;\" disabled style=\"max-width: 60vh\">";
         assert!(element.contains(tag), "{element}");
         assert!(!code(&draft).iframe().contains("disabled"));
     }
@@ -277,7 +315,7 @@ mod tests {
         draft.language = Some(Language::German);
         assert_eq!(draft.problems(), []);
         let element = code(&draft).element();
-        let tag = "<sharp960-board theme=\"dark\" lang=\"de\">";
+        let tag = "<sharp960-board theme=\"dark\" lang=\"de\" style=\"max-width: 120vh\">";
         assert!(element.contains(tag), "{element}");
         assert_eq!(
             code(&draft).frame_address(),
@@ -310,7 +348,7 @@ mod tests {
     fn a_pgn_stands_in_the_element_as_text() {
         let draft = draft(&[("pgn", "[Event \"A & B\"]\n\n1. e4 {<3} e5 *\n")]);
         let text = code(&draft).element();
-        let pgn = "<sharp960-board>\n  <script type=\"application/x-chess-pgn\">\n\
+        let pgn = "<sharp960-board style=\"max-width: 120vh\">\n  <script type=\"application/x-chess-pgn\">\n\
                    [Event \"A & B\"]\n\n1. e4 {<3} e5 *\n  </script>\n";
         assert!(text.contains(pgn), "{text}");
     }
@@ -328,7 +366,7 @@ mod tests {
             let text = code(&draft).element();
             assert_eq!(text.matches("</").count(), 3, "{text}");
             assert!(text.contains(" pgn=\"1. e4 {&lt;"), "{text}");
-            assert!(text.contains("&#10;*\">"), "{text}");
+            assert!(text.contains("&#10;*\" style"), "{text}");
         }
     }
 
@@ -353,6 +391,11 @@ mod tests {
         let mut draft = Draft::default();
         let responsive = "width=\"100%\" height=\"448\" frameborder=\"0\"";
         assert!(code(&draft).iframe().contains(responsive));
+        let high = Code {
+            height: 949,
+            ..code(&draft)
+        };
+        assert!(high.iframe().contains("width=\"100%\" height=\"640\""));
         draft.width = Some(320);
         assert!(
             code(&draft)
