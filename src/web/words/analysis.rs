@@ -11,10 +11,12 @@ use crate::engine::score::Value;
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::notation::pgn;
 use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::analyst::moves_of;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::analysis::left_out::LeftOut;
+use crate::web::engine::evaluation::Evaluation;
 use crate::web::game::UNNAMED;
 use crate::web::language::{self, Text, tr};
 use crate::web::letters;
@@ -352,6 +354,24 @@ pub const fn passes(side: Color) -> Text {
     match side {
         Color::White => tr!("If White passes"),
         Color::Black => tr!("If Black passes"),
+    }
+}
+
+/// What the engine has found, for screen readers: its evaluation and best move, or the threat where a side
+/// passes.
+pub fn found_by_engine(latest: &Evaluation, passing: Option<Color>) -> String {
+    let score = engine::spoken_score(latest);
+    let Some(&best) = moves_of(latest).first() else {
+        return String::new();
+    };
+    let found = tr!(
+        "Evaluation {score}, best move: {best}",
+        score,
+        best = board::moved_to(&latest.position, best)
+    );
+    match passing {
+        Some(side) => format!("{}: {found}", passes(side)),
+        None => found,
     }
 }
 

@@ -319,6 +319,7 @@ impl AnalysisPage {
                     threat={analyst.shows_threat().then(|| study.position().turn())}
                     can_threaten={Analyst::can_threaten(study) && !waits}
                     progress={if waits { Progress::Idle } else { analyst.progress(study) }}
+                    position={study.position().clone()}
                     {waits}
                     worker={self.desk.worker()}
                     over={study.position().outcome().is_some()}
