@@ -105,7 +105,7 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   await board.page.getByRole("img", { name: "Start position BBQNNRKR" }).waitFor();
   await board.page.getByRole("radio", { name: "Two players" }).check();
   await start.click();
-  await board.page.getByText("start 0", { exact: false }).waitFor();
+  await board.page.locator(".status").getByText("start 0", { exact: false }).waitFor();
   assert.match(await board.address(), /\?variant=chess960&n=0$/);
   assert.match(await label(board, "c1"), /white queen/i);
 });
