@@ -597,6 +597,11 @@ pub const COPY_LINE: Text = tr!("Copy line");
 pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
+/// The page's heading where it is known what is shown, which is heard first.
+pub fn heading(named: &str) -> String {
+    format!("{named} – {TITLE}")
+}
+
 /// The title of the browser's tab with a study that has a name.
 pub fn title_with(name: &str) -> String {
     format!("{name} – sharp960")

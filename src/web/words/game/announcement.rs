@@ -279,10 +279,7 @@ mod tests {
         );
         model.look_at(0);
         model.look_at(4);
-        assert_eq!(
-            announcement(&model),
-            "2. black queen d8 to h4, checkmate"
-        );
+        assert_eq!(announcement(&model), "2. black queen d8 to h4, checkmate");
     }
 
     #[test]
