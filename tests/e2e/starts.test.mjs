@@ -27,12 +27,17 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   const dialog = await prepare(board);
   const field = dialog.getByLabel("Start number");
   await field.fill("518");
-  await dialog.getByText("Start 518: RNBQKBNR").waitFor();
+  const told = (text) => dialog.locator("#start-help").getByText(text);
+  await told("Start 518: RNBQKBNR").waitFor();
+  // It is read out once nobody types any more.
+  const said = dialog.locator("#start-help + [role=status]");
+  assert.equal(await said.textContent(), "");
+  await said.getByText("Start 518: RNBQKBNR").waitFor({ state: "attached" });
   await field.fill("bbqnnrkr");
-  await dialog.getByText("Start 0: BBQNNRKR").waitFor();
+  await told("Start 0: BBQNNRKR").waitFor();
   // Who has not typed all of it has made no mistake.
   await field.fill("bbq");
-  await dialog.getByText("Start 0: BBQNNRKR").waitFor({ state: "detached" });
+  await told("Start 0: BBQNNRKR").waitFor({ state: "detached" });
   assert.equal(await field.getAttribute("aria-invalid"), null);
   assert.equal(await dialog.locator("#start-help").textContent(), "");
   await dialog.getByText("or pieces such as RNBQKBNR").waitFor();

@@ -468,6 +468,10 @@ pub const TITLE: Text = tr!("Analysis board");
 pub const ACTIONS: Text = tr!("Study");
 /// The button that takes back the last change.
 pub const UNDO: Text = tr!("Undo");
+/// Said of the place in the study once a change is taken back.
+pub fn undone(place: &str) -> String {
+    tr!("Undone: {place}", place)
+}
 /// The button that makes the change again.
 pub const REDO: Text = tr!("Redo");
 /// The button that opens the menu.
@@ -724,7 +728,9 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::game::Step;
+    use crate::rules::Variant;
     use crate::web::analysis::AnalysisAction;
+    use crate::web::protocol::InfoMessage;
 
     #[test]
     fn details_are_shown_with_the_names_that_the_page_uses() {
@@ -740,6 +746,33 @@ mod tests {
         );
         let others = "[Event \"Club\"]\n[White \"Ada\"]\n[Black \"Player\"]\n\n1. e4 *";
         assert_eq!(shown(others), ["Ada", "Player", "Club"]);
+    }
+
+    #[test]
+    fn what_the_engine_has_found_is_told_with_its_best_move() {
+        let mut latest = Evaluation {
+            position: Variant::Chess.start().into(),
+            info: InfoMessage {
+                depth: 12,
+                seldepth: 20,
+                score: Value::Centipawns(37),
+                nodes: 3_400_000.0,
+                nps: 850_000.0,
+                time_ms: 4000,
+                multipv: 1,
+                pv: vec!["d2d4".to_owned(), "d7d5".to_owned()],
+            },
+        };
+        let best = "Evaluation +0.4, best move: white pawn d2 to d4";
+        assert_eq!(found_by_engine(&latest, None), best);
+        let threat = format!("If Black passes: {best}");
+        assert_eq!(found_by_engine(&latest, Some(Color::Black)), threat);
+        latest.position = Variant::ChessSharp.start().into();
+        latest.info.pv = vec!["K@e1".to_owned()];
+        assert_eq!(
+            found_by_engine(&latest, None),
+            "Evaluation 5.5/10, best move: white king on e1"
+        );
     }
 
     #[test]

@@ -517,7 +517,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     };
     html! {
         <li ref={node} class={whole.then_some("whole")} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
-            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
+            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }<small>{ for engine::scale(&latest) }</small></span>
             <span class="line">{ for items }</span>
             if moves.len() > ROOM {
                 <button

@@ -73,6 +73,8 @@ pub struct AnalysisPage {
     pub(super) told: String,
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
+    /// The number of the last announcement that was of a change taken back.
+    pub(super) undone: u32,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// Where it began to be made, in half-moves (plies) from the start.
@@ -172,6 +174,7 @@ impl Component for AnalysisPage {
             pen_from: None,
             told: String::new(),
             arrived: RefCell::default(),
+            undone: 0,
             problem: begun.problem,
             no_entry: None,
             replaced: None,
@@ -225,7 +228,7 @@ impl Component for AnalysisPage {
             Msg::Engine(event) => return self.desk.engine_said(&event),
             Msg::Act(AnalysisAction::Flip) => self.flip(),
             Msg::Act(action) => {
-                let done = self.desk.act(action);
+                let done = self.act(action);
                 return self.went_on(done);
             }
             Msg::Line(moves) => {

@@ -140,7 +140,11 @@ impl AnalysisPage {
         }
         let fork = self.desk.usual_fork();
         let fork = fork.and_then(|fork| chosen_in_words(model, &fork));
-        texts::announcement_with(model, &arrived.1, fork.as_deref())
+        let place = texts::announcement_with(model, &arrived.1, fork.as_deref());
+        match number > 0 && number == self.undone {
+            true => texts::undone(&place),
+            false => place,
+        }
     }
 
     /// What the page is of: the name of the study or its players, as far as they may be known.
