@@ -794,10 +794,11 @@ test("a game with a name is called by it where it is analysed, printed and copie
   await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await button(board, "Save").click();
   await page.locator(".game", { hasText: "My Sicilian" }).locator(".open").click();
-  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  await page.getByRole("heading", { name: "My Sicilian", exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement.matches("h1") && document.activeElement.textContent === "My Sicilian – Analysis board");
   assert.equal(await page.title(), "My Sicilian – sharp960");
   await page.reload();
-  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  await page.getByRole("heading", { name: "My Sicilian", exact: true }).waitFor();
   await page.getByRole("button", { name: "Share" }).click();
   assert.match(await page.getByRole("textbox", { name: "Study with all variations (PGN)" }).inputValue(), /\[Event "My Sicilian"\]/);
   await page.keyboard.press("Escape");

@@ -80,6 +80,15 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   assert.equal(await rating(board).count(), 0);
 });
 
+test("whoever plays on after a rated game is told that its result stays", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  await resign(board);
+  await button(board, "Play on").click();
+  await board.page.locator(".toast").getByText("its result stays rated").waitFor();
+  await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
+});
+
 for (const help of ["Hint", "Take back"]) {
   test(`it is asked first, and once, whether a game goes on unrated with ‘${help}’`, async ({ openPage }) => {
     const board = await openPage();
