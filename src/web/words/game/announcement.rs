@@ -39,10 +39,6 @@ pub fn announcement(model: &GameModel) -> String {
             if *proposes {
                 add_sentence(&mut text, &tr!("The computer proposes a fast-fifty"));
             }
-            // Later in the game it is known.
-            if model.game().len() == 1 {
-                add_placing(&mut text, model);
-            }
             add_claims(&mut text, model);
             text
         }
@@ -65,6 +61,13 @@ pub fn announcement(model: &GameModel) -> String {
             text
         }
     };
+    // Later in the game it is known how to place pieces.
+    if let Announcement::NewGame | Announcement::Move { .. } = model.announcement()
+        && model.game().len() < 2
+        && let Some(placing) = placing(model)
+    {
+        add_sentence(&mut text, &placing);
+    }
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
     }
@@ -76,13 +79,6 @@ fn add_claims(text: &mut String, model: &GameModel) {
     for claim in model.claims() {
         let claim = claim_label(claim);
         add_sentence(text, &tr!("Possible now: {claim}", claim));
-    }
-}
-
-/// Adds how to place pieces, if the game begins with that.
-fn add_placing(text: &mut String, model: &GameModel) {
-    if let Some(placing) = placing(model) {
-        add_sentence(text, &placing);
     }
 }
 
@@ -124,7 +120,6 @@ fn new_game(model: &GameModel) -> String {
         let plays = by_side(color, tr!("You play White"), tr!("You play Black"));
         add_sentence(&mut text, &plays);
     }
-    add_placing(&mut text, model);
     text
 }
 
