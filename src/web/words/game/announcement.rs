@@ -1,16 +1,15 @@
 use super::claim::claim_label;
 use super::hint::placing;
 use super::notice::{declined, proposal, withdrawn};
-use super::place::START_POSITION;
+use super::place::{START_POSITION, start_number};
 use super::player::subject;
 use super::series::match_result;
-use super::verdict::verdict_for;
+use super::verdict::{result, verdict_for};
 use crate::game::clock::millis;
 use crate::rules::Outcome;
 use crate::web::game::{Announcement, GameModel, Hint, PlayerName, ToldMove};
 use crate::web::language::{Text, tr};
 use crate::web::words::names::{by_side, side, to_move, your};
-use crate::web::words::play::{result, start_number};
 use crate::web::words::variants::name;
 use crate::web::words::{board, time};
 use std::time::Duration;
