@@ -22,7 +22,7 @@ test("the builder shows a board and the shortest code", async ({ openPage }) => 
   assert.match(await page.title(), /A board for your website/);
   assert.equal(
     await code(page),
-    `<script type="module" src="${siteUrl}embed.js"></script>\n<sharp960-board style="max-width: 80vh">\n  <a href="${siteUrl}?variant=chess">Chess on sharp960</a>\n</sharp960-board>`,
+    `<script type="module" src="${siteUrl}embed.js"></script>\n<sharp960-board>\n  <a href="${siteUrl}?variant=chess">Chess on sharp960</a>\n</sharp960-board>`,
   );
   assert.equal(await code(page, "code-link"), `${siteUrl}?variant=chess`);
   assert.equal(await page.locator("#preview [data-man]").count() >= 32, true);
@@ -35,7 +35,7 @@ test("what is chosen is seen, stands in the code, and survives a reload", async 
   await choose(page, "Side below", "Black");
   await choose(page, "Theme", "Dark");
   await page.getByLabel("Moves", { exact: true }).fill("g3 g6");
-  const tag = '<sharp960-board variant="chess960" n="0" moves="g3 g6" orientation="black" theme="dark" style="max-width: 80vh">';
+  const tag = '<sharp960-board variant="chess960" n="0" moves="g3 g6" orientation="black" theme="dark">';
   assert.ok((await code(page)).includes(tag), await code(page));
   const board = page.locator("#preview sharp960-board");
   const square = (name) => board.locator(`[data-sq="${name}"]`).first().boundingBox();
@@ -47,7 +47,7 @@ test("what is chosen is seen, stands in the code, and survives a reload", async 
   await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
   assert.equal(await code(page), before);
   await page.getByRole("button", { name: "Start afresh" }).click();
-  assert.ok((await code(page)).includes('<sharp960-board style="max-width: 80vh">'));
+  assert.ok((await code(page)).includes("<sharp960-board>"));
 });
 
 test("the board that is shown plays", async ({ openPage }) => {
@@ -108,7 +108,7 @@ test("a board that is set up is a field of a form", async ({ openPage }) => {
   await choose(page, "What can be done", "Setup");
   await field.fill("position");
   await page.getByLabel("The form needs a legal position").check();
-  assert.ok((await code(page)).includes('<sharp960-board mode="setup" name="position" required style='), await code(page));
+  assert.ok((await code(page)).includes('<sharp960-board mode="setup" name="position" required>'), await code(page));
   assert.doesNotMatch(await code(page, "code-iframe"), /position|required/);
   await page.getByLabel("Nothing can be placed").check();
   const board = page.locator("#preview sharp960-board");
@@ -116,7 +116,7 @@ test("a board that is set up is a field of a form", async ({ openPage }) => {
   await page.reload();
   await board.locator("[data-sq='e4']").first().waitFor({ state: "attached" });
   assert.equal(await field.inputValue(), "position");
-  assert.ok((await code(page)).includes('name="position" required disabled style='), await code(page));
+  assert.ok((await code(page)).includes('name="position" required disabled>'), await code(page));
   await choose(page, "What can be done", "Free");
   assert.deepEqual(await board.evaluate((board) => board.getAttributeNames()), ["mode"]);
 });
@@ -188,7 +188,7 @@ test("the language of the board is chosen, for the element and for the frame", a
     assert.doesNotMatch((await code(page)) + (await code(page, "code-iframe")), /lang=/);
     await field.selectOption("cs");
     await board.getByRole("button", { name: "Otočit", exact: true }).waitFor();
-    assert.ok((await code(page)).includes('<sharp960-board mode="free" lang="cs" style='), await code(page));
+    assert.ok((await code(page)).includes('<sharp960-board mode="free" lang="cs">'), await code(page));
     assert.ok((await code(page, "code-iframe")).includes('embed.html?mode=free&amp;lang=cs"'), await code(page, "code-iframe"));
     await page.reload();
     await board.getByRole("button", { name: "Otočit", exact: true }).waitFor();
@@ -212,10 +212,10 @@ test("code is copied by its button", async ({ openPage }) => {
 test("the game on the play page is taken along, and the back button returns to it", async ({ openPage }) => {
   const { page } = await openPage({ path: "?variant=chess960&n=518&moves=e2e4,e7e5&color=black" });
   await page.getByRole("button", { name: "Share" }).click();
-  assert.match(await page.locator("#share-embed").inputValue(), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black" style="max-width: 80vh">/);
+  assert.match(await page.locator("#share-embed").inputValue(), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black">/);
   await page.getByRole("button", { name: "More for websites…" }).click();
   await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
-  assert.match(await code(page), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black" style="max-width: 80vh">/);
+  assert.match(await code(page), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black">/);
   assert.equal(new URL(await code(page, "code-link")).search, "?variant=chess960&moves=e2e4,e7e5&color=black");
   await page.goBack();
   await page.locator("main > * .board [data-sq='e4']").first().waitFor({ state: "attached" });

@@ -69,10 +69,9 @@ impl Code<'_> {
                 value => attribute(name, value),
             });
         }
-        attributes.push_str(&match self.draft.width {
-            Some(width) => attribute("style", &format!("max-width: {width}px")),
-            None => self.fitting().to_owned(),
-        });
+        if let Some(width) = self.draft.width {
+            attributes.push_str(&attribute("style", &format!("max-width: {width}px")));
+        }
         html::element(
             &attributes,
             &children,
@@ -80,22 +79,6 @@ impl Code<'_> {
             &self.query(),
             &self.title(),
         )
-    }
-
-    /// The style of a board with any width: it is seen whole, with what is beside or below it.
-    fn fitting(&self) -> &'static str {
-        let is_given = |name| !self.draft.get(name).is_empty();
-        let has_list = match self.draft.get(name::LIST) {
-            "auto" => is_given(name::PGN) || is_given(name::SRC),
-            list => list == "on",
-        };
-        match self.draft.get(name::MODE) {
-            "setup" => " style=\"max-width: 60vh\"",
-            "diagram" => html::STYLE,
-            "view" if !has_list => html::STYLE,
-            // A third of the width is for what is beside the board.
-            _ => " style=\"max-width: 120vh\"",
-        }
     }
 
     /// The code of the frame.
@@ -247,7 +230,7 @@ mod tests {
         assert_eq!(
             code(&draft).element(),
             "<script type=\"module\" src=\"https://host.example/chess/embed.js\"></script>\n\
-             <sharp960-board style=\"max-width: 80vh\">\n  \
+             <sharp960-board>\n  \
              <a href=\"https://host.example/chess/?variant=chess\">Chess on sharp960</a>\n\
              </sharp960-board>"
         );
@@ -272,30 +255,12 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_any_width_is_no_higher_than_the_window() {
-        for (pairs, width) in [
-            (&[("mode", "play")][..], "120vh"),
-            (&[("mode", "setup")], "60vh"),
-            (&[("mode", "diagram"), ("fen", "8/8/8/8/8/8/8/8")], "80vh"),
-            (&[("moves", "e4")], "80vh"),
-            (&[("list", "on")], "120vh"),
-            (&[("mode", "analyse")], "120vh"),
-            (&[("src", "games.pgn")], "120vh"),
-            (&[("pgn", "1. e4 *"), ("list", "off")], "80vh"),
-        ] {
-            let element = code(&draft(pairs)).element();
-            let style = format!(" style=\"max-width: {width}\">");
-            assert!(element.contains(&style), "{element}");
-        }
-    }
-
-    #[test]
     fn a_field_of_a_form_has_its_attributes_in_the_element_alone() {
         let mut draft = draft(&[("mode", "setup")]);
         draft.field.name = "a \"b\"".to_owned();
         draft.field.disabled = true;
         let element = code(&draft).element();
-        let tag = "<sharp960-board mode=\"setup\" name=\"a &quot;b&quot;\" disabled style=\"max-width: 60vh\">";
+        let tag = "<sharp960-board mode=\"setup\" name=\"a &quot;b&quot;\" disabled>";
         assert!(element.contains(tag), "{element}");
         assert!(!code(&draft).iframe().contains("disabled"));
     }
@@ -315,7 +280,7 @@ mod tests {
         draft.language = Some(Language::German);
         assert_eq!(draft.problems(), []);
         let element = code(&draft).element();
-        let tag = "<sharp960-board theme=\"dark\" lang=\"de\" style=\"max-width: 120vh\">";
+        let tag = "<sharp960-board theme=\"dark\" lang=\"de\">";
         assert!(element.contains(tag), "{element}");
         assert_eq!(
             code(&draft).frame_address(),
@@ -348,7 +313,7 @@ mod tests {
     fn a_pgn_stands_in_the_element_as_text() {
         let draft = draft(&[("pgn", "[Event \"A & B\"]\n\n1. e4 {<3} e5 *\n")]);
         let text = code(&draft).element();
-        let pgn = "<sharp960-board style=\"max-width: 120vh\">\n  <script type=\"application/x-chess-pgn\">\n\
+        let pgn = "<sharp960-board>\n  <script type=\"application/x-chess-pgn\">\n\
                    [Event \"A & B\"]\n\n1. e4 {<3} e5 *\n  </script>\n";
         assert!(text.contains(pgn), "{text}");
     }
@@ -366,7 +331,7 @@ mod tests {
             let text = code(&draft).element();
             assert_eq!(text.matches("</").count(), 3, "{text}");
             assert!(text.contains(" pgn=\"1. e4 {&lt;"), "{text}");
-            assert!(text.contains("&#10;*\" style"), "{text}");
+            assert!(text.contains("&#10;*\">"), "{text}");
         }
     }
 

@@ -4,10 +4,6 @@
 
 use crate::web::element::definitions::ELEMENT;
 
-/// The attribute of a board as wide as there is room for, without moves beside it: it is seen whole, with
-/// its buttons, in any window.
-pub const STYLE: &str = " style=\"max-width: 80vh\"";
-
 /// The code of an element, with the script that defines it, and a link for browsers without
 /// JavaScript. `attributes` and `children` are HTML; `site` is the address of this site, with a
 /// trailing slash, and `query` names the game on it.

@@ -46,7 +46,6 @@ pub fn element(link: &Link, site: &str) -> String {
     let attributes = attributes(link).into_iter();
     let attributes: String = attributes
         .map(|(name, value)| html::attribute(name, &value))
-        .chain([html::STYLE.to_owned()])
         .collect();
     // White is below anyway.
     let game = Link {
