@@ -14,7 +14,7 @@ const titles = ({ page }) => page.locator(".game .title");
 
 const found = ({ page }) => page.locator(".list-head [role=status]");
 
-const openFilters = (page) => page.locator("summary", { hasText: "Filters" }).click();
+const openFilters = (page) => page.locator("summary", { hasText: /Filter/ }).click();
 
 /** A game as PGN. */
 function game({ white = "Ada", black = "Bob", result = "1-0", moves = "1. e4 e5", tags = "" }) {
@@ -548,6 +548,7 @@ test("games that came into the library without an opening get theirs when it is 
   await rows(true);
   await page.reload();
   await titles(board).nth(3).waitFor();
+  await openFilters(page);
   await page.getByRole("textbox", { name: "Opening", exact: true }).fill("sicilian");
   await page.getByText("2 of 4 games", { exact: true }).waitFor();
   const renewed = await rows(false);
@@ -640,6 +641,7 @@ test("games are found by their variant, and those that are selected are exported
   const house = game({ white: "Ina", black: "Ole", tags: '[Variant "Crazyhouse"]\n' });
   assert.equal(await importFile(board, GAMES + house), "4 games added.");
   await button(board, "Close").click();
+  await openFilters(page);
   const variants = page.getByRole("combobox", { name: "Variant" });
   assert.deepEqual(await variants.locator("option").allInnerTexts(), ["All variants", "Chess", "Crazyhouse"]);
   await variants.selectOption("Crazyhouse");
@@ -773,6 +775,7 @@ test("openings are found by their names in the visitor's language and in English
   await dropFile(page, game({ white: "Carl", moves: "1. e4 c5" }) + game({ white: "Ruy", moves: "1. e4 e5 2. Nf3 Nc6 3. Bb5" }));
   await page.locator(".game", { hasText: "B20 Sizilianische Verteidigung" }).waitFor();
   await page.locator(".game", { hasText: "C60 Spanische Partie" }).waitFor();
+  await openFilters(page);
   const search = page.locator(".filters input[type=search]");
   const opening = page.getByRole("textbox", { name: "Eröffnung", exact: true });
   for (const field of [search, opening]) {
