@@ -82,7 +82,8 @@ fn counts(notes: &[i32]) -> Box<[Count]> {
 impl Sample {
     /// The sample of a position; none where the evaluation has a part that can't be tuned.
     pub fn of(position: &Position) -> Option<Self> {
-        if !matches!(position.variant(), Variant::Chess | Variant::Chess960) {
+        let can_be_tuned = [Variant::Chess, Variant::Chess960, Variant::DoubleFischer];
+        if !can_be_tuned.contains(&position.variant()) {
             return None;
         }
         let mut notes = Notes {
