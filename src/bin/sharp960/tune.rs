@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::train::read_network;
 use sharp960::board::Color;
 use sharp960::engine::eval::nnue::Networks;
-use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample};
+use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample, TableSet};
 use sharp960::random::Random;
 use sharp960::rules::{Move, Position};
 use sharp960::training::game::GameReader;
@@ -52,13 +52,17 @@ struct Labelled {
 impl Tune {
     /// Tunes, and writes the source of `tables.rs`; reports progress on standard error.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let set = match self.network {
+            None => TableSet::Alone,
+            Some(_) => TableSet::BesideNetwork,
+        };
         let mut networks = Networks::none();
         if let Some(file) = &self.network {
             networks.insert(read_network(file)?);
         }
         let mut all = Vec::new();
         for name in &self.files {
-            read(name, &mut networks, &mut all)?;
+            read(name, set, &mut networks, &mut all)?;
         }
         let (mut taught, mut apart) = (Vec::new(), Vec::new());
         for (index, labelled) in all.into_iter().enumerate() {
@@ -69,7 +73,7 @@ impl Tune {
                 taught.push(labelled);
             }
         }
-        let mut tuner = Tuner::new();
+        let mut tuner = Tuner::new(set);
         if taught.is_empty() {
             return Err(Failure::NoSamples);
         }
@@ -121,7 +125,12 @@ fn shuffle(samples: &mut [Labelled], random: &mut Random) {
 }
 
 /// Appends the positions of a file that are usable for tuning.
-fn read(path: &Path, networks: &mut Networks, all: &mut Vec<Labelled>) -> Result<(), Failure> {
+fn read(
+    path: &Path,
+    set: TableSet,
+    networks: &mut Networks,
+    all: &mut Vec<Labelled>,
+) -> Result<(), Failure> {
     for game in GameReader::open(path).map_err(Failure::games(path))? {
         let game = game.map_err(Failure::games(path))?;
         let result = f32::from(game.result) / 10.0;
@@ -129,7 +138,7 @@ fn read(path: &Path, networks: &mut Networks, all: &mut Vec<Labelled>) -> Result
         for ply in &game.plies {
             if ply.value.abs() <= MOST_DECIDED
                 && is_quiet(&position, ply.m)
-                && let Some(sample) = Sample::of(&position)
+                && let Some(sample) = Sample::of(&position, set)
             {
                 let added = networks.evaluate(&position) as f32 * sample.factor;
                 all.push(Labelled {
@@ -189,8 +198,8 @@ struct Tuner {
 }
 
 impl Tuner {
-    fn new() -> Self {
-        let figures = Figures::current();
+    fn new(set: TableSet) -> Self {
+        let figures = Figures::current(set);
         Self {
             weights: vec![Default::default(); figures.weights.len()],
             dangers: vec![Default::default(); figures.dangers.len()],
