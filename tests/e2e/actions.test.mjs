@@ -447,7 +447,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await board.page.locator(".scores summary").click();
     assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
     await button(board, "Game 2: colours changed").click();
-    await board.page.getByText("start 42").waitFor();
+    await board.page.locator(".status").getByText("start 42").waitFor();
     await board.page.getByText("Bob to move").waitFor();
     // On demand while the game goes on, after a reload too.
     await board.page.reload();

@@ -66,6 +66,20 @@ test("there are no more lines than moves, and what is below stays where it is", 
   assert.equal(await top(), before);
 });
 
+test("what the engine has found is told once in each position", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&at=2" });
+  const told = page.locator(".study-engine > [role=status].visually-hidden");
+  await engine(page).click();
+  await told.getByText(/^Evaluation [+−]?\d+\.\d, best move: white \w+ /).waitFor({ state: "attached", timeout: 30_000 });
+  const before = await told.textContent();
+  await page.waitForTimeout(3_000);
+  assert.equal(await told.textContent(), before, "not again as it deepens");
+  await page.keyboard.press("ArrowLeft");
+  await told.getByText(/, best move: black \w+ /).waitFor({ state: "attached", timeout: 30_000 });
+  await engine(page).click();
+  await page.waitForFunction(() => document.querySelector(".study-engine > [role=status].visually-hidden").textContent === "");
+});
+
 test("exact results are told without the engine", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_0_1" });
   const verdict = page.locator(".tablebase .verdict");

@@ -36,7 +36,7 @@ test("Back leads from a new game to the one before as it was, and Forward to the
   await movesMade(board, 2);
   const first = [await board.address(), await moves(board)];
   await begin(board, { variant: "chess960" });
-  await board.page.getByText(/start \d+/).waitFor();
+  await board.page.locator(".status").getByText(/start \d+/).waitFor();
   await board.clickMove("d2", "d4");
   await movesMade(board, 2);
   const second = [await board.address(), await moves(board)];
@@ -229,7 +229,7 @@ test("without close watchers Back closes what is open, and then leads from game 
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
   await begin(board, { variant: "chess960" });
-  await board.page.getByText(/start \d+/).waitFor();
+  await board.page.locator(".status").getByText(/start \d+/).waitFor();
   await board.address();
   assert.equal(await entries(board), length + 1);
   await page.goBack();

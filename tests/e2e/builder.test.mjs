@@ -86,6 +86,21 @@ test("what is wrong is said beside its field", async ({ openPage }) => {
   assert.equal(await field.getAttribute("aria-invalid"), null);
 });
 
+test("of several games a broken one is told at once, whichever is shown", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const field = page.locator("#embed-pgn");
+  await field.fill('[White "A"]\n\n1. e4 e5 *\n\n[White "B"]\n\n1. e4 e5 2. Ke3 *\n');
+  await field.press("Tab");
+  const help = page.locator("#embed-pgn-help.error");
+  await help.waitFor();
+  assert.match(await help.innerText(), /Ke3.*\(Game 2\)/);
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.match(await code(page), /Ke3/, "the others can be shown");
+  await field.fill("1. e4 e5 *\n\n1. d4 *\n");
+  await field.press("Tab");
+  await page.locator("#embed-pgn-help:not(.error)").waitFor();
+});
+
 test("a board that is set up is a field of a form", async ({ openPage }) => {
   const page = await openBuilder(openPage);
   const field = page.getByLabel("Name as a field of a form");

@@ -251,7 +251,11 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess960");
   await paste("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
   await hasFen(editor, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-  assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess");
+  assert.equal(await editor.page.getByLabel("Game", { exact: true }).inputValue(), "chess960", "the game that was edited");
+  await paste("1r1k1r2/8/8/8/8/8/8/1R1K1R2 w - - 0 1");
+  for (const rook of ["b1", "f1", "b8", "f8"]) {
+    await editor.page.getByRole("checkbox", { name: `rook on ${rook}` }).waitFor();
+  }
   await paste(`${site}?page=editor&variant=duck&fen=8/8/8/3*4/8/8/8/QQ6_b_-_-_0_1`);
   await hasFen(editor, "8/8/8/3*4/8/8/8/QQ6 b - - 0 1");
 }, SLOW);

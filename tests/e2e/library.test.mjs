@@ -14,6 +14,8 @@ const titles = ({ page }) => page.locator(".game .title");
 
 const found = ({ page }) => page.locator(".list-head [role=status]");
 
+const openFilters = (page) => page.locator("summary", { hasText: "Filters" }).click();
+
 /** A game as PGN. */
 function game({ white = "Ada", black = "Bob", result = "1-0", moves = "1. e4 e5", tags = "" }) {
   return `[Event "Club"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n${tags}\n${moves} ${result}\n\n`;
@@ -324,6 +326,7 @@ test("what two tabs write into one game is kept, each beside the other", async (
   assert.equal(await titles(board).count(), 2);
   // The list tells them apart.
   assert.match(kept, /copy/);
+  await openFilters(board.page);
   await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("copy");
   await board.page.getByText("1 of 2 games", { exact: true }).waitFor();
 }, LONG);
@@ -438,6 +441,9 @@ test("games that were read in part are told from those that were not read", asyn
   await button(board, "Close").click();
   await importFile(board, "1. e5 *");
   assert.equal(await heading.innerText(), "Games that could not be read");
+  await button(board, "Close").click();
+  await importFile(board, "hello this is no chess");
+  await board.page.locator(".import-report .errors").getByText("This is no PGN: it begins with neither a tag nor a move.").waitFor();
 }, LONG);
 
 test("a text is imported by pasting, and a text without games is told", async ({ openPage }) => {
@@ -462,6 +468,7 @@ test("games are found by players, opening and rating", async ({ openPage }) => {
   assert.equal(await importFile(board, file + GAMES), "5 games added.");
   await button(board, "Close").click();
   const { page } = board;
+  await openFilters(page);
   const field = (name) => page.getByRole("textbox", { name, exact: true });
   const shows = async (filters, expected) => {
     for (const [name, value] of Object.entries(filters)) await field(name).fill(value);
@@ -503,7 +510,7 @@ test("names are found without their marks, and a search that finds nothing is cl
     await page.getByText("1 of 4 games", { exact: true }).waitFor();
     assert.deepEqual(await titles(board).allInnerTexts(), ["O'Neill, J.-P. – Vachier-Lagrave"], text);
   }
-  await page.locator("summary", { hasText: "Filters" }).click();
+  await openFilters(page);
   await page.getByRole("textbox", { name: "Opening", exact: true }).fill("french");
   await page.getByRole("combobox", { name: "Result" }).selectOption({ label: "Draw" });
   await page.getByText("No game matches the search.").waitFor();
@@ -511,7 +518,6 @@ test("names are found without their marks, and a search that finds nothing is cl
   await page.getByText("4 games", { exact: true }).waitFor();
   assert.equal(await search.inputValue(), "");
   assert.ok(await search.evaluate((field) => field === document.activeElement));
-  await page.locator("summary", { hasText: "Filters" }).click();
   assert.equal(await page.getByRole("textbox", { name: "Opening", exact: true }).inputValue(), "");
   assert.match(await page.getByRole("combobox", { name: "Result" }).locator("option:checked").innerText(), /^All/);
 }, LONG);
@@ -575,6 +581,26 @@ test("a file is imported by dropping it on the page", async ({ openPage }) => {
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
 
+test("the filters are folded until they are opened, and stay as they are left", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  const result = page.getByLabel("Result");
+  assert.equal(await result.isVisible(), false);
+  await openFilters(page);
+  await result.waitFor();
+  await page.reload();
+  await result.waitFor();
+  await openFilters(page);
+  await result.waitFor({ state: "hidden" });
+  await page.reload();
+  await titles(board).first().waitFor();
+  assert.equal(await result.isVisible(), false);
+  await page.goto(`${page.url()}&result=1-0`);
+  await titles(board).first().waitFor();
+  assert.ok(await result.isVisible(), "one of them leaves games out");
+}, LONG);
+
 test("games are found by words, result, date and position", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, GAMES);
@@ -586,6 +612,7 @@ test("games are found by words, result, date and position", async ({ openPage })
   await page.getByLabel("Search", { exact: true }).fill("zuker");
   await only("Steinitz – Zukertort");
   await page.getByLabel("Search", { exact: true }).fill("");
+  await openFilters(page);
   await page.getByLabel("Result").selectOption("Unfinished");
   await only("Ada – Bob");
   await page.getByLabel("Result").selectOption("All results");
@@ -767,10 +794,11 @@ test("a game with a name is called by it where it is analysed, printed and copie
   await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await button(board, "Save").click();
   await page.locator(".game", { hasText: "My Sicilian" }).locator(".open").click();
-  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  await page.getByRole("heading", { name: "My Sicilian", exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement.matches("h1") && document.activeElement.textContent === "My Sicilian – Analysis board");
   assert.equal(await page.title(), "My Sicilian – sharp960");
   await page.reload();
-  await page.getByRole("heading", { name: "My Sicilian" }).waitFor();
+  await page.getByRole("heading", { name: "My Sicilian", exact: true }).waitFor();
   await page.getByRole("button", { name: "Share" }).click();
   assert.match(await page.getByRole("textbox", { name: "Study with all variations (PGN)" }).inputValue(), /\[Event "My Sicilian"\]/);
   await page.keyboard.press("Escape");
@@ -803,6 +831,7 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
       assert.deepEqual(lines, [true, true, true, true, true], `${width}`);
     }
   }
+  await openFilters(board.page);
   await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("openings");
   await board.page.getByText("1 of 3 games", { exact: true }).waitFor();
   // With the last game that has it, the tag is no longer asked for.
@@ -850,6 +879,7 @@ test("a reload and the way back from a game lead to the same games, at the same 
   await importFile(board, games.join(""));
   const { page } = board;
   await page.getByRole("searchbox").fill("white club");
+  await openFilters(page);
   await page.getByLabel("Result").selectOption("1-0");
   await page.getByLabel("Played until").fill("2020");
   await page.getByLabel("Played until").fill("");
@@ -1180,6 +1210,7 @@ test("the way back from a game leads to the search as it was left", async ({ ope
   const { page } = board;
   await importFile(board, GAMES);
   await page.getByRole("searchbox").fill("1886");
+  await openFilters(page);
   await page.getByLabel("Result").selectOption("0-1");
   await page.getByLabel("Played since").fill("1880");
   await titles(board).filter({ hasText: "Morphy" }).waitFor({ state: "detached" });

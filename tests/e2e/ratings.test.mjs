@@ -32,6 +32,9 @@ test("a game against the computer is rated, the next one says so, and it can be 
   const after = await rating(board).textContent();
   const [, number, loss] = after.match(/^Your rating in chess: (\d+)\? \(−(\d+)\)\. Provisional: /);
   assert.ok(Number(loss) > 100 && Number(loss) < 200, `a first loss: ${loss}`);
+  const said = (text) => board.page.locator(".visually-hidden[role=status]").getByText(text, { exact: true }).waitFor({ state: "attached" });
+  await said("You resigned, 0–1");
+  await said(`Your rating in chess: ${number}? (−${loss}).`);
   assert.equal(await board.page.locator(".seat.bottom .detail").innerText(), `${number}?`);
   await board.page.reload();
   await board.ready();
@@ -75,6 +78,15 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   await playTwoMoves(board);
   await resign(board);
   assert.equal(await rating(board).count(), 0);
+});
+
+test("whoever plays on after a rated game is told that its result stays", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  await resign(board);
+  await button(board, "Play on").click();
+  await board.page.locator(".toast").getByText("its result stays rated").waitFor();
+  await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
 });
 
 for (const help of ["Hint", "Take back"]) {

@@ -259,9 +259,15 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await task.getByText(/^a6 is not it: \d+\s% for Black\. Try another move\. 3…\sNf6 was played\./).waitFor();
   await stands(board, "black pawn", "a7");
   await button("Hint").click();
+  await task.getByText(/^Move a \w+\.$/).waitFor();
+  await button("Which one?").press("Enter");
   await task.getByText(/^Move the \w+ on [a-h][1-8]\.$/).waitFor();
+  const which = button("Which one?");
+  assert.equal(await which.getAttribute("aria-disabled"), "true", "there are no more hints");
+  assert.ok(await which.evaluate((button) => button === document.activeElement));
   await board.drag("g7", "g6");
   await task.getByText(/^Yes! g6 is/).waitFor();
+  assert.equal(await moves.innerText(), "1. e4 e5 2. Bc4 Nc6 3. Qh5 g6");
   await button("Next").click();
   await task.getByText("You found 0 of 1 at the first attempt.").waitFor();
   await panel.getByRole("heading", { name: "What you have learned" }).waitFor();
@@ -307,7 +313,7 @@ test("in a lesson the move of the game is answered at once, and another try take
   await task.getByText("Find a better move for Black.").waitFor();
   await board.drag("g8", "f6");
   const played = await task.innerText();
-  assert.match(played, new RegExp(`^Nf6 was played in the game: ${after}\\s% for Black\\. Try another move\\.`));
+  assert.match(played, new RegExp(`^Nf6 was played in the game: ${after}\\s% for Black\\. Try another move\\.$`));
   await board.drag("a7", "a6");
   await board.drag("h7", "h6");
   await task.getByText(/^h6/).waitFor({ timeout: 1000 });
@@ -477,6 +483,14 @@ test("who leaves finished exercises by a tab has left them, and letters are keys
   await page.keyboard.press("Escape");
   await showReview(board);
   await panel.getByText("Key moments").waitFor();
+});
+
+test("on a phone the engine's score stays in sight above the review of players with names", async ({ openPage }) => {
+  const { page } = await open(openPage, SCHOLAR, { more: "&white=Ann&black=Ben", at: 3, width: 390, height: 844, touch: true });
+  await page.locator(".engine-head .switch").tap();
+  await page.locator(".engine-head").getByText(/^[+−]?\d\.\d$/).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Moves", exact: true }).tap();
+  await page.locator(".engine-lines .score").first().waitFor();
 });
 
 test("the solution of a lesson is shown on demand", async ({ openPage }) => {

@@ -27,12 +27,17 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   const dialog = await prepare(board);
   const field = dialog.getByLabel("Start number");
   await field.fill("518");
-  await dialog.getByText("Start 518: RNBQKBNR").waitFor();
+  const told = (text) => dialog.locator("#start-help").getByText(text);
+  await told("Start 518: RNBQKBNR").waitFor();
+  // It is read out once nobody types any more.
+  const said = dialog.locator("#start-help + [role=status]");
+  assert.equal(await said.textContent(), "");
+  await said.getByText("Start 518: RNBQKBNR").waitFor({ state: "attached" });
   await field.fill("bbqnnrkr");
-  await dialog.getByText("Start 0: BBQNNRKR").waitFor();
+  await told("Start 0: BBQNNRKR").waitFor();
   // Who has not typed all of it has made no mistake.
   await field.fill("bbq");
-  await dialog.getByText("Start 0: BBQNNRKR").waitFor({ state: "detached" });
+  await told("Start 0: BBQNNRKR").waitFor({ state: "detached" });
   assert.equal(await field.getAttribute("aria-invalid"), null);
   assert.equal(await dialog.locator("#start-help").textContent(), "");
   await dialog.getByText("or pieces such as RNBQKBNR").waitFor();
@@ -41,7 +46,7 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   assert.equal(await button(board, "Start game").isDisabled(), true);
   await field.fill("bbqnnrkr");
   await start(board);
-  await board.page.getByText("start 0", { exact: false }).waitFor();
+  await board.page.locator(".status").getByText("start 0", { exact: false }).waitFor();
 });
 
 test("a position that is a start shows its number", async ({ openPage }) => {
@@ -59,7 +64,7 @@ test("another variant's start is chosen and shared by its number", async ({ open
   await start(board);
   assert.match(await board.address(), /\?variant=chess256&n=255$/);
   const other = await openPage({ path: new URL(await board.address()).search });
-  await other.page.getByText("start 255", { exact: false }).waitFor();
+  await other.page.locator(".status").getByText("start 255", { exact: false }).waitFor();
   assert.match(await label(other, "e3"), /white pawn/);
 });
 
@@ -449,7 +454,7 @@ test("a pair of games changes the colours and adds up", async ({ openPage }) => 
   await board.page.reload();
   await board.page.getByText("Game 2 of 2 · Player 1 0 – 1 Player 2").waitFor();
   await board.page.getByText("Player 2 to move").waitFor();
-  await board.page.getByText("start 42").waitFor();
+  await board.page.locator(".status").getByText("start 42").waitFor();
   await button(board, "Offer a draw").click();
   await button(board, "Accept").click();
   await board.page.locator(".result").getByText("Player 2 wins the match, 1½ – ½.").waitFor();

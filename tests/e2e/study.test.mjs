@@ -51,6 +51,7 @@ test("annotated games are imported, searched, reviewed, edited and exported with
   const shows = (count) => page.getByText(`${count} of 38 games`, { exact: true }).waitFor();
   await search.fill("houdini");
   await shows(32);
+  await page.locator("summary", { hasText: "Filters" }).click();
   await page.getByLabel("Result").selectOption("Black won");
   await shows(4);
   await search.fill("");

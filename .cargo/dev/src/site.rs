@@ -96,7 +96,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     comments::remove(&dist)?;
-    order::by_likeness(&toolbox, &dist)?;
+    order::by_likeness(&toolbox, &dist, compress)?;
     paths::remove(&dist)?;
     first_paint::shorten(&dist)?;
     inline(&dist);

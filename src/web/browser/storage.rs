@@ -44,6 +44,8 @@ pub const RATINGS: &str = "sharp960.ratings";
 pub const LAST_FORM: &str = "sharp960.new-game";
 /// The name of the order of the games in the library.
 pub const SORT: &str = "sharp960.library.sort";
+/// The name of the note that the library's filters are unfolded.
+pub const FILTERS: &str = "sharp960.library.filters";
 /// The name of the choice whose games the explorer counts.
 pub const EXPLORER: &str = "sharp960.explorer";
 /// The name of the note that the browser was asked to keep what the site stores.

@@ -13,6 +13,10 @@ use crate::web::element::definitions::name;
 /// The type of the script element that holds a PGN as text.
 const PGN_TYPE: &str = "application/x-chess-pgn";
 
+/// The largest height of a frame as wide as there is room for, in CSS pixels: it is seen whole in the
+/// windows of most screens.
+const MOST_HEIGHT: u32 = 640;
+
 /// A draft, with what the code needs besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code<'a> {
@@ -81,10 +85,9 @@ impl Code<'_> {
     pub fn iframe(&self) -> String {
         let src = attribute("src", &self.frame_address());
         let title = attribute("title", &self.title());
-        let height = self.height;
-        let width = match self.draft.width {
-            Some(width) => width.to_string(),
-            None => "100%".to_owned(),
+        let (width, height) = match self.draft.width {
+            Some(width) => (width.to_string(), self.height),
+            None => ("100%".to_owned(), self.height.min(MOST_HEIGHT)),
         };
         // No style attribute, since strict policies refuse it. The board fits itself into the
         // height.
@@ -353,6 +356,11 @@ mod tests {
         let mut draft = Draft::default();
         let responsive = "width=\"100%\" height=\"448\" frameborder=\"0\"";
         assert!(code(&draft).iframe().contains(responsive));
+        let high = Code {
+            height: 949,
+            ..code(&draft)
+        };
+        assert!(high.iframe().contains("width=\"100%\" height=\"640\""));
         draft.width = Some(320);
         assert!(
             code(&draft)

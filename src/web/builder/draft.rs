@@ -5,6 +5,7 @@ use super::linked;
 use super::query::{PAGE, parameter};
 use crate::board::Color;
 use crate::notation::link::{Link, Start, decoded};
+use crate::notation::pgn::PgnError;
 use crate::rules::Position;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::left_out::is_worked_on;
@@ -15,6 +16,7 @@ use crate::web::element::options::{Attributes, Look, Mode, OptionError, Setup, S
 use crate::web::language::Language;
 use crate::web::letters::{self, Letters};
 use std::borrow::Cow;
+use std::rc::Rc;
 
 /// The attribute of HTML that names a language, and the parameter of a frame's address.
 pub const LANG: &str = "lang";
@@ -277,6 +279,17 @@ impl Draft {
         errors
     }
 
+    /// The first game of the PGN that can't be read to its end, by its number from 1, and why: visitors
+    /// can choose it, also where another one is shown at first.
+    pub fn broken_game(&self) -> Option<(usize, Rc<PgnError>)> {
+        let (setup, _) = Setup::read(&Attributes::new(self.written()));
+        let Source::Pgn(games) = &setup.source else {
+            return None;
+        };
+        let error = |index| games.get(index)?.1;
+        (0..games.len()).find_map(|index| Some((index + 1, error(index)?.clone())))
+    }
+
     /// The link to the same game on this site.
     pub fn link(&self) -> Link {
         let (setup, _) = Setup::read(&Attributes::new(self.written()));
@@ -357,6 +370,17 @@ mod tests {
         assert_eq!(written(&draft), []);
         assert_eq!(draft, Draft::default());
         assert_eq!(draft.get("theme"), "auto");
+    }
+
+    #[test]
+    fn a_broken_game_of_the_pgn_is_told_whichever_is_shown() {
+        let pgn = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. e4 e5 2. Ke3 *\n";
+        let two = draft(&[("pgn", pgn)]);
+        assert_eq!(two.problems(), []);
+        let (number, error) = two.broken_game().expect("an illegal move");
+        assert_eq!((number, error.place.line), (2, 7));
+        assert_eq!(draft(&[("pgn", "1. e4 *\n\n1. d4 *")]).broken_game(), None);
+        assert_eq!(Draft::default().broken_game(), None);
     }
 
     #[test]

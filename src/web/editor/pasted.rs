@@ -46,8 +46,7 @@ pub enum PastedError {
 /// Reads a text: a FEN or EPD, or its board field alone, of `variant`, also in quotation marks or
 /// with underscores for its blanks as in links; a PGN, whose last position
 /// on the main line of the first game is taken; or a link to a game or a position, as this site,
-/// lichess, chess.com and pychess write them. In place of Chess960 a whole FEN of chess is read as
-/// chess, as everywhere on the site.
+/// lichess, chess.com and pychess write them.
 ///
 /// # Errors
 /// The reason why there is no position in it.
@@ -63,21 +62,9 @@ pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
         let is_of_link = first.len() == text.len();
         let spaced = is_of_link.then(|| text.replace('_', " "));
         let text = spaced.as_deref().unwrap_or(text);
-        let mut pasted = of_fen(text, variant, None)?;
-        if is_of_chess(text, &pasted.placement) {
-            pasted.placement.variant = Variant::Chess;
-        }
-        return Ok(pasted);
+        return of_fen(text, variant, None);
     }
     of_pgn(text)
-}
-
-/// Whether a FEN that is read as one of Chess960 is of chess. Castling rights that are still being typed
-/// say nothing.
-fn is_of_chess(text: &str, placement: &Placement) -> bool {
-    placement.variant == Variant::Chess960
-        && text.split_ascii_whitespace().nth(3).is_some()
-        && link::guess_variant(&placement.fen()) == Variant::Chess
 }
 
 fn is_link(word: &str) -> bool {
@@ -355,23 +342,31 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_fen_of_chess_is_not_taken_for_chess960() {
-        let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-        for (text, expected) in [
-            (START, Variant::Chess),
-            ("4k3/8/8/8/8/8/8/3K4 b - -", Variant::Chess),
-            (start, Variant::Chess960),
-            ("4k3/8/8/8/8/8/8/1R1K4 w Q - 0 1", Variant::Chess960),
-            // What is still being typed.
-            ("4k3/8/8/8/8/8/8/1R1K4 w -", Variant::Chess960),
-            ("4k3/8/8/8/8/8/8/1R1K4", Variant::Chess960),
+    fn a_fen_of_chess_and_chess960_is_one_of_the_game_that_is_edited() {
+        for text in [
+            START,
+            "1r1k1r2/8/8/8/8/8/8/1R1K1R2 w - - 0 1",
+            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            "4k3/8/8/8/8/8/8/3K4 b - -",
         ] {
-            let read = read(text, Variant::Chess960).expect("a FEN");
-            assert_eq!(read.placement.variant, expected, "{text}");
+            for variant in [Variant::Chess, Variant::Chess960] {
+                let read = read(text, variant).expect("a FEN").placement;
+                assert_eq!(read.variant, variant, "{text}");
+            }
         }
         // There is a button that makes it Chess960.
-        let read = read(start, Variant::Chess).expect("a FEN");
-        assert_eq!(read.placement.variant, Variant::Chess);
+        let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+        let read = read(start, Variant::Chess).expect("a FEN").placement;
+        assert_eq!(read.variant, Variant::Chess);
+    }
+
+    #[test]
+    fn rooks_are_offered_for_castling_where_a_pasted_fen_of_chess960_has_them() {
+        let fen = "1r1k1r2/8/8/8/8/8/8/1R1K1R2 w - - 0 1";
+        let read = read(fen, Variant::Chess960).expect("a FEN").placement;
+        let rooks = read.castling_options().into_iter();
+        let rooks: Vec<String> = rooks.map(|it| it.rook.to_string()).collect();
+        assert_eq!(rooks, ["b1", "f1", "b8", "f8"]);
     }
 
     #[test]

@@ -252,6 +252,18 @@ impl Query {
         asked != everything
     }
 
+    /// Whether anything is asked for besides the text, the position and whose games they are.
+    pub fn is_filtered(&self) -> bool {
+        let filters = Self {
+            text: String::new(),
+            of_visitor: false,
+            visitor_side: None,
+            reaching: None,
+            ..self.clone()
+        };
+        filters.narrows()
+    }
+
     fn matches(&self, game: &Searched, words: &[Vec<Vec<String>>; 3]) -> bool {
         let (row, summary) = (&game.row, &game.row.summary);
         let date = || PartialDate::parse(&summary.date);

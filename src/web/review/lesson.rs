@@ -19,8 +19,8 @@ pub struct Lesson {
     /// The index of the current exercise.
     index: usize,
     stage: Stage,
-    /// Whether the piece to be moved has been marked.
-    hinted: bool,
+    /// How many of the [hints](Self::hint) have been given.
+    hints: u8,
     /// The search of the position for this exercise, deeper than that of the review.
     searched: Option<SearchResult>,
     /// The moves tried, whether the engine has judged them or another one took their place before.
@@ -144,7 +144,7 @@ impl Lesson {
             tasks,
             index: 0,
             stage: Stage::Finding,
-            hinted: false,
+            hints: 0,
             searched: None,
             tried: Vec::new(),
             judged: Vec::new(),
@@ -200,9 +200,15 @@ impl Lesson {
         self.stage
     }
 
-    /// Whether the hint has been given.
-    pub const fn is_hinted(&self) -> bool {
-        self.hinted
+    /// How many hints have been given.
+    pub const fn hints(&self) -> u8 {
+        self.hints
+    }
+
+    /// Whether there is another hint: of a piece that is placed the square would be the solution.
+    pub fn has_hint(&self) -> bool {
+        let is_drop = self.best().is_some_and(|best| best.dropped().is_some());
+        self.hints < 2 - u8::from(is_drop)
     }
 
     /// The position of the current exercise.
@@ -258,7 +264,7 @@ impl Lesson {
                 arrow(ShapeColor::Green, best),
             ],
             Stage::Judging(m) => vec![arrow(ShapeColor::Yellow, m)],
-            Stage::Finding | Stage::Wrong { .. } if self.hinted && best.dropped().is_none() => {
+            Stage::Finding | Stage::Wrong { .. } if self.hints == 2 => {
                 vec![Shape::circle(ShapeColor::Blue, best.from())]
             }
             _ => Vec::new(),
@@ -294,9 +300,9 @@ impl Lesson {
         position.is_legal(m).then(|| position.after(m))
     }
 
-    /// Marks the piece to be moved.
-    pub const fn hint(&mut self) {
-        self.hinted = true;
+    /// Gives a hint: first the kind of piece to be moved, then its square, which is marked.
+    pub fn hint(&mut self) {
+        self.hints += u8::from(self.has_hint());
     }
 
     /// Shows the best move.
@@ -360,7 +366,8 @@ impl Lesson {
         let (exercise, position) = (self.exercise()?, self.position()?);
         let help = match self.stage {
             Stage::Shown => "shown",
-            _ if self.hinted => "hint",
+            _ if self.hints == 2 => "square",
+            _ if self.hints == 1 => "hint",
             _ => "",
         };
         if help.is_empty() && self.tried.is_empty() {
@@ -384,7 +391,11 @@ impl Lesson {
             return;
         };
         let (help, tried) = rest.split_once('/').unwrap_or((rest, ""));
-        self.hinted = help == "hint";
+        self.hints = match help {
+            "hint" => 1,
+            "square" => 2,
+            _ => 0,
+        };
         if help == "shown" {
             self.show_solution();
         }
@@ -422,7 +433,7 @@ impl Lesson {
     fn begin(&mut self, index: usize) {
         self.unaided = false;
         self.index = index.min(self.tasks.len());
-        self.hinted = false;
+        self.hints = 0;
         self.searched = None;
         self.tried.clear();
         self.judged.clear();
@@ -488,7 +499,7 @@ impl Lesson {
             _ => return,
         };
         if accepted {
-            self.unaided = !self.hinted && self.tried.iter().all(|&tried| tried == m);
+            self.unaided = self.hints == 0 && self.tried.iter().all(|&tried| tried == m);
             self.stage = Stage::Solved { tried: m, best };
             self.shown = self
                 .position_after(m)
@@ -527,6 +538,7 @@ mod tests {
     use super::*;
     use crate::notation::san;
     use crate::rules::Variant;
+    use crate::web::words::review as words;
 
     fn moves(texts: &str) -> Vec<Move> {
         let mut position = Variant::Chess.start();
@@ -655,14 +667,18 @@ mod tests {
         attempt(&mut tried, "h5", Value::Centipawns(150));
         assert_eq!(tried.progress(), "3~/h7h5");
         let again = resumed("3~/h7h5");
-        assert!(!again.is_hinted());
+        assert_eq!(again.hints(), 0);
         assert_eq!(solved(again), 0);
         let mut hinted = lesson();
         hinted.hint();
         assert_eq!(hinted.progress(), "3~hint/");
         let again = resumed("3~hint/");
-        assert!(again.is_hinted());
+        assert_eq!(again.hints(), 1);
         assert_eq!(solved(again), 0);
+        hinted.hint();
+        assert_eq!(hinted.progress(), "3~square/");
+        let again = resumed("3~square/");
+        assert_eq!((again.hints(), again.has_hint()), (2, false));
         let mut shown = lesson();
         shown.show_solution();
         assert_eq!(shown.progress(), "3~shown/");
@@ -777,10 +793,33 @@ mod tests {
         let mut lesson = lesson();
         assert_eq!(lesson.shapes(), []);
         lesson.hint();
-        assert_eq!(lesson.shapes().len(), 1);
+        assert_eq!(lesson.shapes(), [], "the kind of piece alone");
+        assert_eq!(words::hint(&lesson).as_deref(), Some("Move a pawn."));
+        assert!(lesson.has_hint());
+        lesson.hint();
+        assert_eq!(
+            words::hint(&lesson).as_deref(),
+            Some("Move the pawn on e7.")
+        );
+        assert_eq!((lesson.shapes().len(), lesson.has_hint()), (1, false));
         lesson.show_solution();
         assert_eq!(lesson.shapes().len(), 2);
         assert!(!lesson.awaits_move());
+    }
+
+    #[test]
+    fn the_moves_end_in_the_one_that_is_spoken_of() {
+        let mut lesson = lesson();
+        let last = |lesson: &Lesson| words::moves_to(lesson).pop();
+        assert_eq!(last(&lesson).as_deref(), Some("g5"));
+        let mut shown = lesson.clone();
+        shown.show_solution();
+        assert_eq!(words::moves_to(&shown).join(" "), "1. e4 f6 2. d4 e5");
+        attempt(&mut lesson, "g5", Value::Centipawns(500));
+        let told = words::lesson(&lesson);
+        assert_eq!(told.matches("was played").count(), 1, "{told}");
+        attempt(&mut lesson, "e6", Value::Centipawns(60));
+        assert_eq!(last(&lesson).as_deref(), Some("e6"));
     }
 
     #[test]

@@ -11,10 +11,12 @@ use crate::engine::score::Value;
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::notation::pgn;
 use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::analyst::moves_of;
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::analysis::left_out::LeftOut;
+use crate::web::engine::evaluation::Evaluation;
 use crate::web::game::UNNAMED;
 use crate::web::language::{self, Text, tr};
 use crate::web::letters;
@@ -355,6 +357,24 @@ pub const fn passes(side: Color) -> Text {
     }
 }
 
+/// What the engine has found, for screen readers: its evaluation and best move, or the threat where a side
+/// passes.
+pub fn found_by_engine(latest: &Evaluation, passing: Option<Color>) -> String {
+    let score = engine::spoken_score(latest);
+    let Some(&best) = moves_of(latest).first() else {
+        return String::new();
+    };
+    let found = tr!(
+        "Evaluation {score}, best move: {best}",
+        score,
+        best = board::moved_to(&latest.position, best)
+    );
+    match passing {
+        Some(side) => format!("{}: {found}", passes(side)),
+        None => found,
+    }
+}
+
 /// What the sign of a score means.
 pub const SCORE_HELP: Text = tr!("Seen from White: + is good for White, − for Black.");
 /// What the figure of the score means where a game is worth ten points.
@@ -448,6 +468,10 @@ pub const TITLE: Text = tr!("Analysis board");
 pub const ACTIONS: Text = tr!("Study");
 /// The button that takes back the last change.
 pub const UNDO: Text = tr!("Undo");
+/// Said of the place in the study once a change is taken back.
+pub fn undone(place: &str) -> String {
+    tr!("Undone: {place}", place)
+}
 /// The button that makes the change again.
 pub const REDO: Text = tr!("Redo");
 /// The button that opens the menu.
@@ -577,6 +601,11 @@ pub const COPY_LINE: Text = tr!("Copy line");
 pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
 pub const LINE_COPIED: Text = tr!("Copied the line");
+/// The page's heading where it is known what is shown, which is heard first.
+pub fn heading(named: &str) -> String {
+    format!("{named} – {TITLE}")
+}
+
 /// The title of the browser's tab with a study that has a name.
 pub fn title_with(name: &str) -> String {
     format!("{name} – sharp960")
@@ -699,7 +728,9 @@ pub const fn pen(color: ShapeColor) -> Text {
 mod tests {
     use super::*;
     use crate::game::Step;
+    use crate::rules::Variant;
     use crate::web::analysis::AnalysisAction;
+    use crate::web::protocol::InfoMessage;
 
     #[test]
     fn details_are_shown_with_the_names_that_the_page_uses() {
@@ -715,6 +746,33 @@ mod tests {
         );
         let others = "[Event \"Club\"]\n[White \"Ada\"]\n[Black \"Player\"]\n\n1. e4 *";
         assert_eq!(shown(others), ["Ada", "Player", "Club"]);
+    }
+
+    #[test]
+    fn what_the_engine_has_found_is_told_with_its_best_move() {
+        let mut latest = Evaluation {
+            position: Variant::Chess.start().into(),
+            info: InfoMessage {
+                depth: 12,
+                seldepth: 20,
+                score: Value::Centipawns(37),
+                nodes: 3_400_000.0,
+                nps: 850_000.0,
+                time_ms: 4000,
+                multipv: 1,
+                pv: vec!["d2d4".to_owned(), "d7d5".to_owned()],
+            },
+        };
+        let best = "Evaluation +0.4, best move: white pawn d2 to d4";
+        assert_eq!(found_by_engine(&latest, None), best);
+        let threat = format!("If Black passes: {best}");
+        assert_eq!(found_by_engine(&latest, Some(Color::Black)), threat);
+        latest.position = Variant::ChessSharp.start().into();
+        latest.info.pv = vec!["K@e1".to_owned()];
+        assert_eq!(
+            found_by_engine(&latest, None),
+            "Evaluation 5.5/10, best move: white king on e1"
+        );
     }
 
     #[test]

@@ -7,7 +7,8 @@ use super::names;
 use super::variants::name;
 use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
-use crate::notation::pgn::GameResult;
+use crate::notation::pgn::{GameResult, PgnError, PgnProblem};
+use crate::notation::san::SanError;
 use crate::web::game::{GameModel, Players};
 use crate::web::language::{self, Text, tr};
 use crate::web::letters;
@@ -608,18 +609,30 @@ pub fn errors_heading(errors: &[ImportError]) -> Text {
     }
 }
 
+/// An error in a PGN, with line and column, and the number of its game.
+pub fn game_error(error: &PgnError, number: usize) -> String {
+    tr!(
+        "{error} (Game {number})",
+        error = errors::pgn(error),
+        number
+    )
+}
+
 /// An error in a file, with line and column, and the game.
 pub fn import_error(failed: &ImportError) -> String {
-    let (error, number) = (errors::pgn(&failed.error), failed.number);
+    if is_no_pgn(&failed.error) {
+        return tr!("This is no PGN: it begins with neither a tag nor a move.").to_string();
+    }
+    let number = failed.number;
     let told = match &failed.players {
         Some([white, black]) => tr!(
             "{error} (Game {number}: {white} – {black})",
-            error,
+            error = errors::pgn(&failed.error),
             number,
             white,
             black
         ),
-        None => tr!("{error} (Game {number})", error, number),
+        None => game_error(&failed.error, number),
     };
     match failed.plies {
         0 => told,
@@ -629,6 +642,17 @@ pub fn import_error(failed: &ImportError) -> String {
             format!("{told} {kept}")
         }
     }
+}
+
+/// Whether the very first word of a file is neither a tag nor a move: the text is something else.
+fn is_no_pgn(error: &PgnError) -> bool {
+    let at_start = (error.place.line, error.place.column) == (1, 1);
+    let unread = matches!(
+        error.problem,
+        PgnProblem::Move(SanError::Syntax { .. } | SanError::TooLong { .. })
+            | PgnProblem::Unexpected(_)
+    );
+    at_start && unread
 }
 
 /// Said below the errors that are shown, if there are more.
@@ -898,6 +922,26 @@ mod tests {
             ),
             "6–4 · Chess♯ · 1 move"
         );
+    }
+
+    #[test]
+    fn a_text_that_is_no_pgn_is_said_to_be_none() {
+        let told = |text: &str| {
+            let error = crate::notation::pgn::Reader::new(text.as_bytes()).find_map(Result::err);
+            import_error(&ImportError {
+                number: 1,
+                players: None,
+                error: error.expect("an error"),
+                plies: 0,
+            })
+        };
+        for text in ["hello this is no chess", "<html><body>", "§ 1"] {
+            let said = "This is no PGN: it begins with neither a tag nor a move.";
+            assert_eq!(told(text), said, "{text}");
+        }
+        for text in ["Ke2 e5", "1. hello", "[Event \"a\"]\n\nhello"] {
+            assert!(told(text).ends_with(" (Game 1)"), "{}", told(text));
+        }
     }
 
     #[test]

@@ -4,12 +4,13 @@ use super::game::{PLACE_FIRST, placing, player_of, points};
 use super::names::{self, by_side};
 use super::variants::describe;
 use crate::board::{Color, Role};
-use crate::rules::{CastlingSide, Outcome, Variant};
+use crate::rules::{CastlingSide, Variant};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 use crate::web::words::game::announces_check;
+pub use crate::web::words::game::{result, start_number};
 
 /// The name of the panel, and of the group of buttons for the whole game.
 pub const GAME: Text = tr!("Game");
@@ -250,11 +251,6 @@ fn pieces(role: Role, count: u8) -> String {
     }
 }
 
-/// The number of the start position of a game, in variants with several.
-pub fn start_number(number: u32) -> String {
-    tr!("start {number}", number)
-}
-
 /// The name of a side.
 pub const fn side(color: Color) -> Text {
     names::side(color)
@@ -281,18 +277,6 @@ pub const fn propose(kind: ProposalKind) -> Text {
         ProposalKind::TakeBack => TAKE_BACK,
         ProposalKind::Rematch => REMATCH,
     }
-}
-
-/// The result in figures: the points of both sides, or `1–0`, `½–½`, `0–1`.
-pub fn result(outcome: &Outcome) -> String {
-    let short = match outcome.winner {
-        Some(Color::White) => "1–0",
-        Some(Color::Black) => "0–1",
-        None => "½–½",
-    };
-    outcome
-        .points
-        .map_or_else(|| short.to_owned(), |points| points.to_string())
 }
 
 /// A question for confirmation.

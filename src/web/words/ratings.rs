@@ -19,6 +19,8 @@ pub const COUNTS: Text = tr!("This game counts for your rating.");
 pub const NOT_RATED: Text = tr!("not rated");
 /// Said as soon as a rated game no longer is.
 pub const NO_LONGER_RATED: Text = tr!("This game is no longer rated.");
+/// Said as a game that was rated goes on.
+pub const STAYS_RATED: Text = tr!("The end of the game is taken back, but its result stays rated.");
 /// Why a game was not rated.
 pub const WHY_NOT_RATED: Text =
     tr!("Not rated: you had a hint or the evaluation, or took back a move.");

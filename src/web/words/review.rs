@@ -6,6 +6,7 @@ use crate::board::{Bitboard, Color, Square};
 use crate::engine::score::Value;
 use crate::notation::san;
 use crate::rules::{Move, Points, Position};
+use crate::web::engine::evaluation::DECIDED;
 use crate::web::language::{Text, tr};
 use crate::web::letters;
 use crate::web::review::{
@@ -85,6 +86,8 @@ pub fn written_into(Written { changed, left }: Written) -> String {
 
 /// The button that gives a hint.
 pub const HINT: Text = tr!("Hint");
+/// The same button once the kind of piece is known.
+pub const WHICH_PIECE: Text = tr!("Which one?");
 /// The button that shows the best move.
 pub const SHOW_SOLUTION: Text = tr!("Show the solution");
 /// The button that goes on to the next exercise.
@@ -315,9 +318,19 @@ pub fn readout(report: &Report, ply: usize) -> Vec<String> {
         .checked_sub(1)
         .and_then(|ply| move_with_glyph(report, ply));
     let mut parts = vec![made.unwrap_or_else(|| super::game::START_POSITION.to_string())];
-    parts.extend(report.value_for_white(ply).map(engine::value));
+    parts.extend(report.value_for_white(ply).map(read_value));
     parts.extend(white_expects(report, ply));
     parts
+}
+
+/// White's value as it is read below the graph. The score of a won ending, 1–0, would be taken for the
+/// game's own result.
+fn read_value(white: Value) -> String {
+    match white {
+        Value::Centipawns(cp) if cp >= DECIDED => tr!("White is winning").to_string(),
+        Value::Centipawns(cp) if cp <= -DECIDED => tr!("Black is winning").to_string(),
+        _ => engine::value(white),
+    }
 }
 
 /// The same for screen readers, with the judgement in words.
@@ -468,14 +481,14 @@ pub fn lesson(lesson: &Lesson) -> String {
             let left = share(position, expected.for_side(lesson.side()));
             let left = for_side(lesson.side(), &left);
             let san = san(tried);
-            let wrong = match tried == exercise.played {
-                true => tr!(
+            if tried == exercise.played {
+                return tr!(
                     "{san} was played in the game: {left}. Try another move.",
                     san,
                     left
-                ),
-                false => tr!("{san} is not it: {left}. Try another move.", san, left),
-            };
+                );
+            }
+            let wrong = tr!("{san} is not it: {left}. Try another move.", san, left);
             format!("{wrong} {}", task(lesson, position, exercise))
         }
         Stage::Solved { tried, best: true } => {
@@ -523,14 +536,21 @@ fn task(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String {
     }
 }
 
-/// The moves of the game up to the mistake of an exercise, each as it is written: `7.`, `Nf3`, `d6`.
+/// The moves of the game up to the mistake of an exercise, each as it is written: `7.`, `Nf3`, `d6`. In
+/// place of the mistake stands the better move once it is found or shown.
 pub fn moves_to(lesson: &Lesson) -> Vec<String> {
     let Some(exercise) = lesson.exercise() else {
         return Vec::new();
     };
     let line = lesson.line();
     let mut words = Vec::new();
-    for (ply, &m) in line.moves().iter().enumerate().take(exercise.ply + 1) {
+    let last = match lesson.stage() {
+        Stage::Solved { tried, .. } => Some(tried),
+        Stage::Shown => lesson.best(),
+        _ => Some(exercise.played),
+    };
+    let before = line.moves().iter().copied().take(exercise.ply);
+    for (ply, m) in before.chain(last).enumerate() {
         let Some(before) = line.position(ply) else {
             break;
         };
@@ -562,14 +582,18 @@ fn for_side(side: Color, share: &str) -> String {
     }
 }
 
-/// The hint: which piece is to be moved.
+/// The hint: what kind of piece is to be moved, and then which one.
 pub fn hint(lesson: &Lesson) -> Option<String> {
     let (best, position) = (lesson.best()?, lesson.position()?);
     if let Some(role) = best.dropped() {
         return Some(tr!("Place {piece}.", piece = names::any(role)));
     }
     let square = best.from();
-    let piece = position.role_at(square).map(names::the)?;
+    let role = position.role_at(square)?;
+    if lesson.hints() < 2 {
+        return Some(tr!("Move {piece}.", piece = names::any(role)));
+    }
+    let piece = names::the(role);
     Some(tr!("Move {piece} on {square}.", piece, square))
 }
 
@@ -673,6 +697,18 @@ mod tests {
             "{}",
             key_moment(report, 0)
         );
+    }
+
+    #[test]
+    fn a_won_ending_is_no_result() {
+        for (value, told) in [
+            (Value::Centipawns(DECIDED), "White is winning"),
+            (Value::Centipawns(-DECIDED), "Black is winning"),
+            (Value::Mate(11), "#11"),
+            (Value::Centipawns(900), "+9.0"),
+        ] {
+            assert_eq!(read_value(value), told);
+        }
     }
 
     #[test]

@@ -4,7 +4,9 @@
 //! How much two functions share is estimated by MinHash (Broder, "On the resemblance and containment
 //! of documents", 1997) of their pieces of a few bytes; the next function is always the one most like
 //! the last ones. wasm-opt puts functions in the order of their names, so they get names that say it.
+//! Where the order begins makes three in a thousand more or less, by chance: several are tried.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
@@ -46,33 +48,52 @@ fn is_small(module: &Path) -> bool {
     name.is_some_and(|name| !name.starts_with(FAST))
 }
 
-/// Puts the functions of all modules of a site in order.
-pub fn by_likeness(toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
+/// With the longest functions of these ranks the order begins in turn.
+const BEGINNINGS: [usize; 4] = [0, 1, 3, 8];
+
+/// Puts the functions of all modules of a site in order. `compress` writes a `.br` file beside each file of a
+/// folder; what is smallest by it is taken, or the first where it cannot be told.
+pub fn by_likeness(toolbox: &Toolbox, dist: &Path, compress: fn(&Path)) -> Outcome<()> {
     for path in wasm::modules(dist)? {
         let could_not = |what| Failure::io(format!("could not {what} {}", path.display()));
         let module = fs::read(&path).map_err(could_not("read"))?;
-        let named = ordered_by_name(&module)
-            .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", path.display())))?;
-        fs::write(&path, named).map_err(could_not("write"))?;
-        let mut sort = Command::new(toolbox.program("wasm-opt")?);
-        sort.args(wasm::FEATURES)
-            .args(if is_small(&path) {
-                &LAST_PASSES[..]
-            } else {
-                &[]
-            })
-            .args(["--reorder-functions-by-name", "--strip-debug"])
-            .arg(&path)
-            .arg("-o")
-            .arg(&path);
-        process::run(&mut sort, "order the functions of a module")?;
+        let tried = path.with_extension("tried");
+        fs::create_dir_all(&tried).map_err(could_not("write beside"))?;
+        let (passes, beginnings) = match is_small(&path) {
+            true => (&LAST_PASSES[..], &BEGINNINGS[..]),
+            false => (&[][..], &BEGINNINGS[..1]),
+        };
+        for &beginning in beginnings {
+            let named = ordered_by_name(&module, beginning)
+                .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", path.display())))?;
+            fs::write(&path, named).map_err(could_not("write"))?;
+            let mut sort = Command::new(toolbox.program("wasm-opt")?);
+            sort.args(wasm::FEATURES)
+                .args(passes)
+                .args(["--reorder-functions-by-name", "--strip-debug"])
+                .arg(&path)
+                .arg("-o")
+                .arg(tried.join(format!("{beginning}.wasm")));
+            process::run(&mut sort, "order the functions of a module")?;
+        }
+        if beginnings.len() > 1 {
+            compress(&tried);
+        }
+        let smallest = beginnings.iter().min_by_key(|beginning| {
+            let packed = fs::metadata(tried.join(format!("{beginning}.wasm.br")));
+            packed.map_or(u64::MAX, |packed| packed.len())
+        });
+        if let Some(beginning) = smallest {
+            fs::copy(tried.join(format!("{beginning}.wasm")), &path).map_err(could_not("write"))?;
+        }
+        fs::remove_dir_all(&tried).map_err(could_not("tidy up beside"))?;
     }
     Ok(())
 }
 
 /// A module whose functions have names in the order in which they should stand; none if it can't be
-/// read.
-fn ordered_by_name(module: &[u8]) -> Option<Vec<u8>> {
+/// read. `beginning` is the rank of the first one by length.
+fn ordered_by_name(module: &[u8], beginning: usize) -> Option<Vec<u8>> {
     let mut rest = Reader(module);
     let mut out = rest.take(HEADER)?.to_vec();
     let (mut imported, mut functions) = (0, Vec::new());
@@ -89,7 +110,7 @@ fn ordered_by_name(module: &[u8]) -> Option<Vec<u8>> {
         push_sized(&mut out, section);
     }
     out.push(CUSTOM);
-    push_sized(&mut out, &names(imported, &order(&functions)));
+    push_sized(&mut out, &names(imported, &order(&functions, beginning)));
     Some(out)
 }
 
@@ -120,10 +141,13 @@ fn names(imported: usize, order: &[usize]) -> Vec<u8> {
     section
 }
 
-/// The order in which functions should stand: the longest one first, and then always the one that is
+/// The order in which functions should stand: one of the longest first, and then always the one that is
 /// most like the last ones.
-fn order(functions: &[&[u8]]) -> Vec<usize> {
+fn order(functions: &[&[u8]], beginning: usize) -> Vec<usize> {
     let sketches: Vec<Sketch> = functions.iter().map(|body| Sketch::of(body)).collect();
+    let mut by_length: Vec<usize> = (0..functions.len()).collect();
+    by_length.sort_by_key(|&function| Reverse((functions[function].len(), function)));
+    let first = by_length.get(beginning).or(by_length.last()).copied();
     let mut left: Vec<usize> = (0..functions.len()).collect();
     let mut order: Vec<usize> = Vec::with_capacity(functions.len());
     // How much each function is like the last ones, the very last one first.
@@ -131,7 +155,7 @@ fn order(functions: &[&[u8]]) -> Vec<usize> {
     while let Some((at, &next)) = left.iter().enumerate().max_by_key(|&(_, &function)| {
         let length = sketches[function].length;
         match order.last() {
-            None => (0, length as isize, function),
+            None => (u32::from(Some(function) == first), 0, function),
             // Of two that are alike equally, the one whose length is closer.
             Some(&last) => {
                 let difference = length.abs_diff(sketches[last].length);
@@ -210,14 +234,20 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_function_comes_first_and_then_those_like_it() {
+    fn one_of_the_longest_functions_comes_first_and_then_those_like_it() {
         let long = body(1, 300);
         let like_long = [&long[..200], &body(9, 10)].concat();
         let (other, like_other) = (body(77, 120), [&body(77, 100)[..], &[1, 2]].concat());
         let functions = [&other[..], &like_long, &like_other, &long];
-        let found = order(&functions);
+        let found = order(&functions, 0);
         assert_eq!(found[..2], [3, 1]);
         assert!(found[2..] == [0, 2] || found[2..] == [2, 0], "{found:?}");
+        assert_eq!(order(&functions, 1)[..2], [1, 3]);
+        assert_eq!(
+            order(&functions, 9)[0],
+            2,
+            "the shortest, where there are no more"
+        );
     }
 
     #[test]
@@ -237,12 +267,12 @@ mod tests {
             module.push(number);
             push_sized(&mut module, &section);
         }
-        let named = ordered_by_name(&module).unwrap();
+        let named = ordered_by_name(&module, 0).unwrap();
         let expected = [&module[..], b"\x00\x26\x04name\x01\x1f\x03"].concat();
         assert_eq!(named[..expected.len()], expected);
         // The names that are there already are replaced.
-        assert_eq!(ordered_by_name(&named), Some(named.clone()));
-        assert_eq!(ordered_by_name(&module[..module.len() - 1]), None);
-        assert_eq!(ordered_by_name(b"<html>"), None);
+        assert_eq!(ordered_by_name(&named, 0), Some(named.clone()));
+        assert_eq!(ordered_by_name(&module[..module.len() - 1], 0), None);
+        assert_eq!(ordered_by_name(b"<html>", 0), None);
     }
 }

@@ -26,15 +26,31 @@ pub fn of_notice(
         _ if notice.is_error() => ("notice error", "alert", "warning"),
         _ => ("notice", "status", "info"),
     };
-    html! {
-        <div {class} {role}>
-            { icon(name) }
-            <p>{ text }</p>
+    let buttons = html! {
+        <>
             { further }
             // A tried move is dismissed by going back to the game.
             if *notice != Notice::Tried {
                 { icon_button("close", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
             }
+        </>
+    };
+    with_buttons(class, Some(role), name, text, buttons)
+}
+
+/// A notice of a CSS class and a role with an icon, its text and buttons.
+pub fn with_buttons(
+    class: &'static str,
+    role: Option<&'static str>,
+    name: &'static str,
+    text: String,
+    buttons: Html,
+) -> Html {
+    html! {
+        <div {class} {role}>
+            { icon(name) }
+            <p>{ text }</p>
+            { buttons }
         </div>
     }
 }
@@ -42,17 +58,20 @@ pub fn of_notice(
 fn of_proposal(play: &GameModel, proposal: Proposal, on_action: &Callback<Action>) -> Html {
     let must_answer = play.must_answer().is_some();
     let answer = |accept| on_action.reform(move |_: MouseEvent| Action::Answer { accept });
-    html! {
-        // The page announces it.
-        <div class="notice">
-            { icon("info") }
-            <p>{ game::proposal(play, proposal) }</p>
-            if must_answer {
-                { button("button small primary", words::ACCEPT, answer(true)) }
-                { button("button small", words::DECLINE, answer(false)) }
-            } else if play.remote().is_some() {
-                { button("button small", words::WITHDRAW, on_action.reform(|_| Action::Withdraw)) }
-            }
-        </div>
-    }
+    let buttons = html! {
+        if must_answer {
+            { button("button small primary", words::ACCEPT, answer(true)) }
+            { button("button small", words::DECLINE, answer(false)) }
+        } else if play.remote().is_some() {
+            { button("button small", words::WITHDRAW, on_action.reform(|_| Action::Withdraw)) }
+        }
+    };
+    // The page announces it.
+    with_buttons(
+        "notice",
+        None,
+        "info",
+        game::proposal(play, proposal),
+        buttons,
+    )
 }

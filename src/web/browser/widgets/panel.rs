@@ -146,13 +146,11 @@ impl Panel<'_> {
     /// The button for a claim; if the claim is not available, pressing it says why.
     fn claim(&self, claim: Claim) -> Html {
         let possible = self.play.claims().contains(&claim);
-        let onclick = if possible {
-            self.action(Action::Claim(claim))
-        } else {
-            let reason = sentences::claim_barred(self.play, claim);
-            self.command(GameCommand::Explain(reason))
-        };
         let barred = (!possible).then(|| sentences::claim_barred(self.play, claim));
+        let onclick = match &barred {
+            None => self.action(Action::Claim(claim)),
+            Some(reason) => self.command(GameCommand::Explain(reason.clone())),
+        };
         let button = Button {
             class: "button small claim",
             text: Some(sentences::claim_label(claim).into()),

@@ -1,9 +1,10 @@
 use super::claim::claim_label;
+use super::hint::placing;
 use super::notice::{declined, proposal, withdrawn};
-use super::place::START_POSITION;
+use super::place::{START_POSITION, start_number};
 use super::player::subject;
 use super::series::match_result;
-use super::verdict::{points, verdict_for};
+use super::verdict::{result, verdict_for};
 use crate::game::clock::millis;
 use crate::rules::Outcome;
 use crate::web::game::{Announcement, GameModel, Hint, PlayerName, ToldMove};
@@ -59,6 +60,13 @@ pub fn announcement(model: &GameModel) -> String {
             text
         }
     };
+    // Later in the game it is known how to place pieces.
+    if let Announcement::NewGame | Announcement::Move { .. } = model.announcement()
+        && model.game().len() < 2
+        && let Some(placing) = placing(model)
+    {
+        add_sentence(&mut text, &placing);
+    }
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
     }
@@ -83,14 +91,17 @@ fn add_sentence(text: &mut String, sentence: &str) {
 fn taken_back(first: Option<&ToldMove>) -> String {
     match first {
         Some(told @ ToldMove::Move { .. }) => tr!("Taken back: {moves}", moves = told_move(told)),
-        _ => tr!("Taken back").to_string(),
+        Some(_) => tr!("Taken back").to_string(),
+        None => tr!("The end of the game is taken back").to_string(),
     }
 }
 
-/// The move that led to a position that is looked at, and what can be claimed in the last one.
+/// The move that led to a position that is looked at, with its number, and what can be claimed in the last one.
 fn looked_at(model: &GameModel, ply: usize) -> String {
     let mut text = match model.told_at(ply) {
-        Some(ToldMove::Move { before, made }) => board::moved_to(&before, made),
+        Some(ToldMove::Move { before, made }) => {
+            format!("{}. {}", before.fullmoves(), board::moved_to(&before, made))
+        }
         Some(told) => told_move(&told),
         None => START_POSITION.to_string(),
     };
@@ -98,27 +109,22 @@ fn looked_at(model: &GameModel, ply: usize) -> String {
     text
 }
 
-/// The variant of a new game and, where there is only one, the side that is moved on this screen.
+/// The variant of a new game, the number of its start and, where there is only one, the side that is moved on this screen.
 fn new_game(model: &GameModel) -> String {
     let mut text = tr!("A new game: {variant}", variant = name(model.variant()));
+    if let Some(number) = model.start_number() {
+        text = format!("{text}, {}", start_number(number));
+    }
     if let Some(color) = model.players().person() {
-        text.push_str(". ");
-        text.push_str(&by_side(
-            color,
-            tr!("You play White"),
-            tr!("You play Black"),
-        ));
+        let plays = by_side(color, tr!("You play White"), tr!("You play Black"));
+        add_sentence(&mut text, &plays);
     }
     text
 }
 
 /// The end of the game, and of the match with its last game.
 fn over(model: &GameModel, outcome: &Outcome) -> String {
-    let verdict = verdict_for(model, outcome);
-    let verdict = match points(outcome) {
-        Some(points) => format!("{verdict}, {points}"),
-        None => verdict,
-    };
+    let verdict = format!("{}, {}", verdict_for(model, outcome), result(outcome));
     let series = model.series();
     match series.and_then(|series| match_result(model, series, outcome)) {
         Some(won) => format!("{verdict}. {won}"),
@@ -190,7 +196,7 @@ mod tests {
         model.apply(Action::Resign);
         assert_eq!(
             announcement(&model),
-            "Black wins: White resigned. Bob wins the match, 1 – 0."
+            "Black wins: White resigned, 0–1. Bob wins the match, 1 – 0."
         );
     }
 
@@ -263,11 +269,11 @@ mod tests {
         moved(&mut model, "Qh4");
         assert_eq!(
             announcement(&model),
-            "black queen d8 to h4. Black wins: checkmate"
+            "black queen d8 to h4. Black wins: checkmate, 0–1"
         );
         model.look_at(0);
         model.look_at(4);
-        assert_eq!(announcement(&model), "black queen d8 to h4, checkmate");
+        assert_eq!(announcement(&model), "2. black queen d8 to h4, checkmate");
     }
 
     #[test]
@@ -303,6 +309,46 @@ mod tests {
         model.apply(Action::Resign);
         model.rematch(true);
         assert_eq!(announcement(&model), "A new game: Chess");
+    }
+
+    #[test]
+    fn a_new_game_is_told_with_its_start_and_how_to_place_pieces() {
+        let new_game = |start, players| {
+            let mut model = GameModel::new(Game::new(start), players);
+            model.announce_beginning();
+            model
+        };
+        let model = new_game(Variant::Chess960.numbered_start(356), Players::People);
+        assert_eq!(announcement(&model), "A new game: Chess960, start 356");
+        let [(white, level), (black, _)] = Color::ALL.map(|color| (color, Level::default()));
+        let person = white;
+        let model = new_game(
+            Variant::ChessSharp.start(),
+            Players::Computer { person, level },
+        );
+        let placing = placing(&model).expect("a hint");
+        let told = format!("A new game: Chess♯. You play White. {placing}");
+        assert_eq!(announcement(&model), told);
+        let person = black;
+        let mut model = new_game(
+            Variant::ChessSharp.start(),
+            Players::Computer { person, level },
+        );
+        assert_eq!(announcement(&model), "A new game: Chess♯. You play Black");
+        moved(&mut model, "K@e1");
+        assert!(announcement(&model).ends_with(&*placing));
+        moved(&mut model, "K@e8 R@a1");
+        assert!(!announcement(&model).ends_with(&*placing));
+    }
+
+    #[test]
+    fn the_end_of_a_game_is_told_as_it_is_taken_back() {
+        let mut model = GameModel::new(Game::new(Variant::Chess.start()), Players::default());
+        moved(&mut model, "e4 e5");
+        model.apply(Action::Resign);
+        assert_eq!(announcement(&model), "You resigned, 0–1");
+        model.apply(Action::TakeBack);
+        assert_eq!(announcement(&model), "The end of the game is taken back");
     }
 
     #[test]

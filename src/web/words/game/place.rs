@@ -23,6 +23,11 @@ pub(super) fn move_at(model: &GameModel, ply: usize) -> String {
 /// The name of the position before the first move.
 pub const START_POSITION: Text = tr!("Start position");
 
+/// The number of the start position of a game, in variants with several.
+pub fn start_number(number: u32) -> String {
+    tr!("start {number}", number)
+}
+
 /// The number before the move that led to a position: `12. ` or `12… `.
 fn move_number(game: &Game, ply: usize) -> String {
     let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {

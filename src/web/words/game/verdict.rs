@@ -186,3 +186,15 @@ pub fn points(outcome: &Outcome) -> Option<String> {
 pub fn together(points: Points) -> String {
     format!("{}–\u{2060}{}", points.white, points.black)
 }
+
+/// The result in figures: the points of both sides, or `1–0`, `½–½`, `0–1`.
+pub fn result(outcome: &Outcome) -> String {
+    let short = match outcome.winner {
+        Some(Color::White) => "1–0",
+        Some(Color::Black) => "0–1",
+        None => "½–½",
+    };
+    outcome
+        .points
+        .map_or_else(|| short.to_owned(), |points| points.to_string())
+}

@@ -82,7 +82,7 @@ impl AnalysisPage {
             }
             Command::Flip => self.flip(),
             Command::Help => self.dialog = Some(OpenDialog::Help),
-            Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
+            Command::Undo => drop(self.act(AnalysisAction::Undo)),
             Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
             Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
             Command::Glyph(nag) => {
@@ -107,6 +107,15 @@ impl AnalysisPage {
                 self.focuses = Some(COMMENT);
             }
         }
+    }
+
+    /// Changes the study, and notes whether that takes back a change.
+    pub(super) fn act(&mut self, action: AnalysisAction) -> bool {
+        let done = self.desk.act(action);
+        if done && action == AnalysisAction::Undo {
+            self.undone = self.desk.model().announcements();
+        }
+        done
     }
 
     /// Turns the board.

@@ -14,6 +14,8 @@ use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
 use crate::web::worker::memory::CHOICES;
+use gloo::timers::callback::Interval;
+use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
@@ -24,6 +26,9 @@ const LENGTH: usize = 20;
 
 /// The number of moves for which there is room beside the panel's other things on any screen.
 const ROOM: usize = 3;
+
+/// The milliseconds after which what the engine has found is told.
+const SETTLED_MS: u32 = 2_000;
 
 /// The id of the engine's switch.
 const SWITCH: &str = "engine-switch";
@@ -78,6 +83,8 @@ pub(super) struct EngineHeadProps {
     pub can_threaten: bool,
     /// The state of the search.
     pub progress: Progress,
+    /// The position of the study.
+    pub position: Rc<Position>,
     /// Whether the review has the engine.
     pub waits: bool,
     /// The state of the worker.
@@ -111,6 +118,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         })
     };
     let latest = use_evaluation(&props.feed);
+    let told = use_told(props);
     let send = |command| props.on_command.reform(move |_: MouseEvent| command);
     let score = latest.as_ref().filter(|_| props.on).map(|latest| {
         html! {
@@ -161,8 +169,37 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
         <div id={OPTIONS} class="engine-options" hidden={!props.on || !*shows_options} {onkeydown}>
             { options(props) }
         </div>
+        <p class="visually-hidden" role="status">{ told }</p>
         </>
     }
+}
+
+/// What the engine has found in a position after a while, for screen readers. It is told once: to hear each
+/// later depth would be too much.
+#[hook]
+fn use_told(props: &EngineHeadProps) -> String {
+    let told = use_state(String::new);
+    let searches = props.on && !props.over && !props.waits;
+    let searched = searches.then(|| (props.position.clone(), props.threat));
+    use_effect_with((searched, props.feed.clone()), {
+        let told = told.setter();
+        move |(searched, feed)| {
+            let timer = searched.as_ref().map(|&(_, threat)| {
+                let (told, feed, is_told) = (told.clone(), feed.clone(), Cell::new(false));
+                Interval::new(SETTLED_MS, move || {
+                    // The engine may be being loaded.
+                    if let Some(latest) = feed.latest().filter(|_| !is_told.replace(true)) {
+                        told.set(words::found_by_engine(&latest, threat));
+                    }
+                })
+            });
+            move || {
+                drop(timer);
+                told.set(String::new());
+            }
+        }
+    });
+    (*told).clone()
 }
 
 fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
@@ -480,7 +517,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     };
     html! {
         <li ref={node} class={whole.then_some("whole")} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
-            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }</span>
+            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }<small>{ for engine::scale(&latest) }</small></span>
             <span class="line">{ for items }</span>
             if moves.len() > ROOM {
                 <button

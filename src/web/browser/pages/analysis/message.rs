@@ -125,8 +125,8 @@ pub enum Msg {
     Wake,
     /// The visitor has changed the settings.
     Settings,
-    /// An entry of the library has been read: its PGN, if there is such an entry.
-    Entry(Timestamp, Result<Option<String>, StoreError>),
+    /// An entry of the library has been read: its PGN, if there is such an entry, and its name.
+    Entry(Timestamp, Result<Option<String>, StoreError>, String),
     /// The name of an entry has been read.
     Named(Timestamp, String),
     /// Another tab has changed the library.

@@ -1,7 +1,7 @@
 use super::annotate::COMMENT;
 use super::before;
 use super::engine_panel::EngineCommand;
-use super::focus::{focus, focus_on};
+use super::focus::{HEADING, focus, focus_on};
 use super::keeper::{self, Begun, Reports};
 use super::lesson_place::LessonPlace;
 use super::library_entry;
@@ -31,7 +31,7 @@ use crate::web::browser::storage;
 use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::game::typed;
 use crate::web::letters;
-use crate::web::records::{Settings, Timestamp};
+use crate::web::records::{Settings, StoreError, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
 use gloo::events::EventListener;
@@ -73,6 +73,8 @@ pub struct AnalysisPage {
     pub(super) told: String,
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
+    /// The number of the last announcement that was of a change taken back.
+    pub(super) undone: u32,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// Where it began to be made, in half-moves (plies) from the start.
@@ -96,6 +98,9 @@ pub struct AnalysisPage {
     pub(super) moves: NodeRef,
     pub(super) frame: NodeRef,
     pub(super) heading: NodeRef,
+    /// Whether the heading gets the focus once the entry is read that the address names: what is heard then
+    /// names it.
+    awaits_entry: bool,
     first_frame: Option<AnimationFrame>,
     /// The id of the element that gets the focus once it is drawn.
     pub(super) focuses: Option<&'static str>,
@@ -169,6 +174,7 @@ impl Component for AnalysisPage {
             pen_from: None,
             told: String::new(),
             arrived: RefCell::default(),
+            undone: 0,
             problem: begun.problem,
             no_entry: None,
             replaced: None,
@@ -180,6 +186,7 @@ impl Component for AnalysisPage {
             moves: NodeRef::default(),
             frame: NodeRef::default(),
             heading: NodeRef::default(),
+            awaits_entry: begun.unread.is_some(),
             first_frame: None,
             focuses: None,
             reveals_move: false,
@@ -221,7 +228,7 @@ impl Component for AnalysisPage {
             Msg::Engine(event) => return self.desk.engine_said(&event),
             Msg::Act(AnalysisAction::Flip) => self.flip(),
             Msg::Act(action) => {
-                let done = self.desk.act(action);
+                let done = self.act(action);
                 return self.went_on(done);
             }
             Msg::Line(moves) => {
@@ -330,21 +337,14 @@ impl Component for AnalysisPage {
                 self.desk.wake();
             }
             Msg::Settings => self.read_settings(),
-            Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
-                Some(mut model) => {
-                    library_entry::go_on(&keeper::query(), &mut model);
-                    // What was on the page before may have been put aside as it was opened.
-                    let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
-                    self.look_for_before(replaced);
+            Msg::Entry(id, read, name) => {
+                if std::mem::take(&mut self.awaits_entry) {
+                    self.focuses = Some(HEADING);
                 }
-                None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
-            },
-            Msg::Entry(_, Ok(None)) => {
-                self.no_entry = Some(of_address(&keeper::query(), "").is_some());
-                // The address no longer names it.
-                self.desk.moved();
+                self.named = (Some(id), name);
+                self.entry_read(ctx, id, read);
+                self.show_title();
             }
-            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             Msg::Named(id, name) => {
                 if self.named.0 != Some(id) || self.named.1 == name {
                     return false;
@@ -420,8 +420,10 @@ impl Component for AnalysisPage {
         if !first {
             return;
         }
-        // So that a screen reader announces the page.
-        focus(self.heading.cast::<Element>());
+        if !self.awaits_entry {
+            // So that a screen reader announces the page.
+            focus(self.heading.cast::<Element>());
+        }
         let link = ctx.link();
         if let Some(frame) = self.frame.cast::<Element>() {
             let on_step = link.callback(Msg::Step);
@@ -462,6 +464,29 @@ impl Component for AnalysisPage {
 }
 
 impl AnalysisPage {
+    /// Shows the entry that the address names.
+    fn entry_read(
+        &mut self,
+        ctx: &Context<Self>,
+        id: Timestamp,
+        read: Result<Option<String>, StoreError>,
+    ) {
+        match read.map(|pgn| pgn.map(|pgn| of_pgn(&pgn))) {
+            Ok(Some(Some(mut model))) => {
+                library_entry::go_on(&keeper::query(), &mut model);
+                // What was on the page before may have been put aside as it was opened.
+                let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
+                self.look_for_before(replaced);
+            }
+            Ok(None) => {
+                self.no_entry = Some(of_address(&keeper::query(), "").is_some());
+                // The address no longer names it.
+                self.desk.moved();
+            }
+            Ok(Some(None)) | Err(_) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
+        }
+    }
+
     /// The name of the study in the library, if the visitor gave it one.
     pub(super) fn name(&self) -> Option<&str> {
         let (entry, name) = &self.named;
@@ -510,7 +535,8 @@ fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
     let link = ctx.link().clone();
     spawn_local(async move {
         let read = library_entry::read(id).await;
-        link.send_message(Msg::Entry(id, read));
+        let name = library_entry::name_of(id).await;
+        link.send_message(Msg::Entry(id, read, name));
     });
 }
 

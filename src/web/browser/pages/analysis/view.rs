@@ -80,7 +80,7 @@ impl AnalysisPage {
         html! {
             <>
                 <div {class}>
-                    <h1 class="visually-hidden" id={HEADING} tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
+                    <h1 class="visually-hidden" id={HEADING} tabindex="-1" ref={self.heading.clone()}>{ self.title(&model) }</h1>
                     <div class="study-board" ref={self.frame.clone()}>
                         { player_strip(!below) }
                         { self.tray(&model, !below) }
@@ -140,7 +140,21 @@ impl AnalysisPage {
         }
         let fork = self.desk.usual_fork();
         let fork = fork.and_then(|fork| chosen_in_words(model, &fork));
-        texts::announcement_with(model, &arrived.1, fork.as_deref())
+        let place = texts::announcement_with(model, &arrived.1, fork.as_deref());
+        match number > 0 && number == self.undone {
+            true => texts::undone(&place),
+            false => place,
+        }
+    }
+
+    /// What the page is of: the name of the study or its players, as far as they may be known.
+    fn title(&self, model: &AnalysisModel) -> String {
+        let players = || names_of_players(model).map(|names| names.join(" – "));
+        let named = self.name().map(str::to_owned).or_else(players);
+        match named.filter(|_| self.puzzle.is_none()) {
+            Some(named) => texts::heading(&named),
+            None => texts::TITLE.to_string(),
+        }
     }
 
     /// White and Black with ratings, clocks and scores, for narrow windows; none for a puzzle and
@@ -319,6 +333,7 @@ impl AnalysisPage {
                     threat={analyst.shows_threat().then(|| study.position().turn())}
                     can_threaten={Analyst::can_threaten(study) && !waits}
                     progress={if waits { Progress::Idle } else { analyst.progress(study) }}
+                    position={study.position().clone()}
                     {waits}
                     worker={self.desk.worker()}
                     over={study.position().outcome().is_some()}

@@ -2,6 +2,7 @@ use crate::rules::Variant;
 use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::builder::Draft;
 use crate::web::builder::group::label;
+use crate::web::element::definitions::name::PGN;
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
 use crate::web::words::builder::{choice, help, of_field};
@@ -17,6 +18,8 @@ pub struct Field<'a> {
     pub draft: &'a Draft,
     /// The errors in the draft.
     pub problems: &'a [OptionError],
+    /// What is wrong with a game of the PGN, also of one that is not shown.
+    pub broken_game: Option<&'a str>,
     /// Called with the attribute's name and its new value.
     pub on_change: Callback<(&'static str, String)>,
 }
@@ -52,7 +55,10 @@ impl Field<'_> {
             .problems
             .iter()
             .find(|problem| problem.attribute == name);
-        problem.map(|problem| of_field(name, &problem.message()))
+        let broken_game = self.broken_game.filter(|_| name == PGN);
+        problem
+            .map(|problem| of_field(name, &problem.message()))
+            .or_else(|| broken_game.map(str::to_owned))
     }
 
     fn choice(&self, words: &'static [&'static str]) -> Html {

@@ -12,7 +12,7 @@ use crate::web::builder::group::{Group, label};
 use crate::web::element::definitions::{self, ATTRIBUTES, Kind, name};
 use crate::web::element::options::OptionError;
 use crate::web::language::{Language, Text};
-use crate::web::words::{builder as words, settings};
+use crate::web::words::{builder as words, library, settings};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -185,7 +185,8 @@ impl EmbedPage {
     fn wait(&mut self, ctx: &Context<Self>, name: &'static str) -> bool {
         let attribute = ATTRIBUTES.iter().find(|attribute| attribute.name == name);
         let is_typed = attribute.is_some_and(|it| matches!(it.kind, Kind::LongText | Kind::Text));
-        if is_typed && !self.draft.problems().is_empty() {
+        let is_faulty = || !self.draft.problems().is_empty() || self.draft.broken_game().is_some();
+        if is_typed && is_faulty() {
             self.rest(ctx);
         } else {
             self.show();
@@ -203,6 +204,8 @@ impl EmbedPage {
 
     fn form(&self, ctx: &Context<Self>) -> Html {
         let problems = self.shown.problems();
+        let broken_game = self.shown.broken_game();
+        let broken_game = broken_game.map(|(number, error)| library::game_error(&error, number));
         let on_change = ctx.link().callback(|(name, value)| Msg::Set(name, value));
         let group = |group: Group| {
             let attributes = ATTRIBUTES
@@ -213,6 +216,7 @@ impl EmbedPage {
                     attribute,
                     draft: &self.draft,
                     problems: &problems,
+                    broken_game: broken_game.as_deref(),
                     on_change: on_change.clone(),
                 };
                 html! { <div key={attribute.name}>{ field.view() }</div> }

@@ -1,12 +1,13 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
+use crate::web::browser::storage::{self, FILTERS, Scope};
 use crate::web::language::Text;
 use crate::web::library::query::{Query, Searched, Sort, tags};
 use crate::web::library::{PartialDate, WantedOpening};
 use crate::web::words::library as words;
 use crate::web::words::variants::name;
 use std::rc::Rc;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The properties of [`Filters`].
@@ -44,6 +45,24 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
     let ontoggle = {
         let opened = opened.clone();
         Callback::from(move |_: Event| opened.set(true))
+    };
+    let unfolded = use_state(|| {
+        let kept = storage::load(Scope::Site, FILTERS);
+        kept.as_deref() == Some(OPEN) || props.query.is_filtered()
+    });
+    let on_fold = {
+        let unfolded = unfolded.clone();
+        Callback::from(move |event: Event| {
+            let open = event
+                .target_unchecked_into::<Element>()
+                .has_attribute("open");
+            // The event also tells how they are at first.
+            if open != *unfolded {
+                unfolded.set(open);
+                // Without storage they are folded at the next visit.
+                let _ = storage::save(Scope::Site, FILTERS, if open { OPEN } else { "" });
+            }
+        })
     };
     let change = |change: fn(&mut Query, String)| {
         let (query, on_query) = (query.clone(), props.on_query.clone());
@@ -128,7 +147,7 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
             { choice(words::SORT, sort_choices, query.sort.key(), change(|query, key| {
                 query.sort = Sort::with_key(&key);
             })) }
-            <details key={format!("fields-{}", props.cleared)} class="more-filters" open={is_wide()}>
+            <details key={format!("fields-{}", props.cleared)} class="more-filters" open={*unfolded} ontoggle={on_fold}>
                 <summary>{ words::FILTERS }</summary>
                 <div class="fields">
                     { player(words::WHITE, &query.white, change(|query, name| query.white = name)) }
@@ -172,11 +191,8 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
     }
 }
 
-/// Whether there is room for all fields above the list.
-fn is_wide() -> bool {
-    let query = gloo::utils::window().match_media("(min-width: 44rem)");
-    query.ok().flatten().is_some_and(|query| query.matches())
-}
+/// The note that the filters are unfolded.
+const OPEN: &str = "open";
 
 /// The results that can be chosen.
 const RESULTS: [GameResult; 4] = [

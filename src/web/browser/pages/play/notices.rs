@@ -1,7 +1,6 @@
 use super::command::PageCommand;
-use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{button, icon_button};
-use crate::web::browser::widgets::notice::{notice, of_notice};
+use crate::web::browser::widgets::notice::{notice, of_notice, with_buttons};
 use crate::web::game::{Action, GameModel, LineStep, Notice};
 use crate::web::language::Text;
 use crate::web::words::remote::HANDED_OVER;
@@ -68,36 +67,38 @@ impl Notices<'_> {
     fn elsewhere(&self) -> Html {
         if self.play.remote().is_some() {
             // The line to another device can't be moved.
-            return html! {
-                <div class="notice" role="alert">
-                    { icon("info") }
-                    <p>{ HANDED_OVER }</p>
-                </div>
-            };
+            let text = HANDED_OVER.to_string();
+            return with_buttons("notice", Some("alert"), "info", text, Html::default());
         }
-        html! {
-            <div class="notice" role="alert">
-                { icon("info") }
-                <p>
-                    { words::ELSEWHERE }
-                    if self.play.clock().is_some() && !self.play.is_ended() {
-                        { " " }{ words::CLOCK_ELSEWHERE }
-                    }
-                </p>
-                { self.command("button small primary", words::PLAY_HERE, PageCommand::TakeOver) }
-            </div>
+        let mut text = words::ELSEWHERE.to_string();
+        if self.play.clock().is_some() && !self.play.is_ended() {
+            text = format!("{text} {}", words::CLOCK_ELSEWHERE);
         }
+        let take_over = self.command(
+            "button small primary",
+            words::PLAY_HERE,
+            PageCommand::TakeOver,
+        );
+        with_buttons("notice", Some("alert"), "info", text, take_over)
     }
 
     fn replaced(&self, before: &GameModel) -> Html {
-        html! {
-            <div class="notice" role="status">
-                { icon("info") }
-                <p>{ game::replaced(before) }</p>
+        let on_keep = self
+            .on_command
+            .reform(|_: MouseEvent| PageCommand::KeepNewGame);
+        let buttons = html! {
+            <>
                 { self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore) }
-                { icon_button("close", words::DISMISS, self.on_command.reform(|_: MouseEvent| PageCommand::KeepNewGame)) }
-            </div>
-        }
+                { icon_button("close", words::DISMISS, on_keep) }
+            </>
+        };
+        with_buttons(
+            "notice",
+            Some("status"),
+            "info",
+            game::replaced(before),
+            buttons,
+        )
     }
 
     fn command(&self, class: &'static str, text: Text, command: PageCommand) -> Html {

@@ -65,16 +65,21 @@ pub(super) fn beside_name(
     (standing.games > 0).then(|| words::short_rating(standing))
 }
 
-/// What a game that is over has changed, or that help kept it from being rated; nothing if it did not
+/// What a game that is over has changed, if it counted.
+pub(super) fn changed(ratings: &Ratings, play: &GameModel) -> Option<String> {
+    let standing = ratings.after(play)?;
+    Some(words::rating_after(Family::of(play.variant()), standing))
+}
+
+/// The same with what is known about it, or that help kept it from being rated; nothing if it did not
 /// count for another reason.
 pub(super) fn after_game(ratings: &Ratings, play: &GameModel) -> Html {
-    let family = Family::of(play.variant());
-    match ratings.after(play) {
-        Some(standing) => {
+    match changed(ratings, play) {
+        Some(changed) => {
             html! {
                 <p class="rating">
-                    { words::rating_after(family, standing) }
-                    if standing.is_provisional() {
+                    { changed }
+                    if ratings.of(Family::of(play.variant())).is_provisional() {
                         <span class="why">{ " " }{ words::PROVISIONAL }</span>
                     }
                 </p>

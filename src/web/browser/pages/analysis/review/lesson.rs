@@ -40,7 +40,7 @@ pub(super) fn lesson(
     };
     let finished = lesson.stage() == Stage::Finished;
     let hint = words::hint(lesson)
-        .filter(|_| lesson.awaits_move() && !lesson.is_considered() && lesson.is_hinted());
+        .filter(|_| lesson.awaits_move() && !lesson.is_considered() && lesson.hints() > 0);
     html! {
         <section class="review-lesson" aria-label={words::LEARN}>
             if !finished {
@@ -70,9 +70,9 @@ fn steps(
     names: &ByColor<AttrValue>,
     on_step: &Callback<LessonStep>,
 ) -> Vec<Html> {
-    let step = |class, text: AttrValue, step, enabled: bool| {
+    let step = |class, text: AttrValue, step: LessonStep, enabled: bool| {
         // With a key: the button to go on must not become the one that tells the solution, with the focus.
-        let key = text.to_string();
+        let key = step as u8;
         let button = Button {
             class,
             text: Some(text),
@@ -86,12 +86,12 @@ fn steps(
     let mut buttons = match lesson.stage() {
         Stage::Finding | Stage::Judging(_) | Stage::Wrong { .. } => {
             let looking = !lesson.is_considered();
+            let hint = match lesson.hints() {
+                0 => words::HINT,
+                _ => words::WHICH_PIECE,
+            };
             vec![
-                usual(
-                    words::HINT,
-                    LessonStep::Hint,
-                    looking && !lesson.is_hinted(),
-                ),
+                usual(hint, LessonStep::Hint, looking && lesson.has_hint()),
                 usual(words::SHOW_SOLUTION, LessonStep::Solution, looking),
             ]
         }

@@ -9,6 +9,7 @@ use crate::web::browser::widgets::picture::picture;
 use crate::web::language::Text;
 use crate::web::new_game::form::{Form, Method, NoStart};
 use crate::web::words::new_game as words;
+use gloo::timers::callback::Timeout;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -22,6 +23,9 @@ pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Htm
         Err(_) => html! { <div class="picture missing" aria-hidden="true">{ "?" }</div> },
     }
 }
+
+/// The milliseconds after the last letter that is typed.
+const SETTLED_MS: u32 = 1_000;
 
 /// The address of the page with all starts and further ways to draw one.
 const STARTS_PAGE: &str = "?page=starts";
@@ -86,6 +90,31 @@ pub fn starts_link(class: &'static str, text: Text, on_visit: &Callback<String>)
     html! { <a {class} href={STARTS_PAGE} {onclick}>{ text }</a> }
 }
 
+/// The properties of [`Settled`].
+#[derive(Properties, PartialEq)]
+struct SettledProps {
+    text: String,
+}
+
+/// A text for screen readers, once it has stayed the same for a while: nobody wants to hear what each digit
+/// makes of a number.
+#[component]
+fn Settled(props: &SettledProps) -> Html {
+    let told = use_state(String::new);
+    use_effect_with(props.text.clone(), {
+        let told = told.setter();
+        move |text: &String| {
+            let (text, later) = (text.clone(), told.clone());
+            let timer = Timeout::new(SETTLED_MS, move || later.set(text));
+            move || {
+                drop(timer);
+                told.set(String::new());
+            }
+        }
+    });
+    html! { <p class="visually-hidden" role="status">{ (*told).clone() }</p> }
+}
+
 /// The field for the number of a start, with a button for a random one. `start` is the position of
 /// that number, or the reason why there is none.
 fn number_field(
@@ -128,9 +157,8 @@ fn number_field(
                 />
                 { labelled_icon("button", "dice", words::RANDOM, onclick) }
             </div>
-            <p class={classes!("help", bad.then_some("error"))} id="start-help" role="status">
-                { help }
-            </p>
+            <p class={classes!("help", bad.then_some("error"))} id="start-help">{ help.clone() }</p>
+            <Settled text={help.unwrap_or_default()} />
         </div>
     }
 }

@@ -393,6 +393,9 @@ impl Component for PlayPage {
                     self.focuses_game |= action == Action::Uncover;
                     if action == Action::TakeBack && self.play.borrow().would_reopen() {
                         self.keeper.reopen(&self.play.borrow());
+                        if self.ratings.after(&self.play.borrow()).is_some() {
+                            self.toast(ctx, words::ratings::STAYS_RATED.to_string());
+                        }
                     }
                     self.apply(action);
                     self.keep(ctx);

@@ -84,6 +84,9 @@ impl PlayPage {
                     // Another new game is told in the same words, which nobody would hear again.
                     <span key={self.keeper.began().0}>{ words::game::announcement(&play) }</span>
                 </p>
+                <p class="visually-hidden" role="status">
+                    { for settings.ratings.then(|| rating::changed(&self.ratings, &play)).flatten() }
+                </p>
                 // Seen in the place of the bar while nothing but the board is; see static/keys.js.
                 <button type="button" class="button small leave-zen" data-told={words::play::LEFT_ZEN}>
                     { icon("close") }{ words::play::LEAVE_ZEN }
