@@ -76,7 +76,8 @@ Usage:
   sharp960 train <training> <validation> ...      train a network on training records;
                                                   see sharp960 train --help
   sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
-                                                  games; prints the source of its tables
+           [--evalfile <file>]                    games, alone or with this network's output added;
+                                                  prints the source of its tables
   sharp960 tablebase <folder>                     compute the results of all endings of chess with
                                                   three and four pieces, a file for each, and of
                                                   Chess♯ and antichess with up to three;
@@ -236,6 +237,7 @@ impl Command {
             "tune" => Tool::Tune(Tune {
                 epochs: arguments.count("the number of epochs")?,
                 files: arguments.files()?,
+                network: arguments.network.take(),
             }),
             "tablebase" => Tool::Tablebase(Tablebase {
                 folder: arguments.word("the folder")?.into(),
@@ -260,6 +262,7 @@ struct Arguments {
     castling: Option<CastlingField>,
     check: bool,
     nodes: Option<u64>,
+    network: Option<PathBuf>,
     help: bool,
     version: bool,
 }
@@ -269,7 +272,7 @@ impl Arguments {
         let mut words = Vec::new();
         let (mut divide, mut castling, mut check) = (false, None, false);
         let (mut help, mut version) = (false, false);
-        let mut nodes = None;
+        let (mut nodes, mut network) = (None, None);
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("divide") => divide = true,
@@ -277,6 +280,7 @@ impl Arguments {
                 Arg::Long("x-fen") => castling = Some(CastlingField::XFen),
                 Arg::Long("check") => check = true,
                 Arg::Long("nodes") => nodes = Some(parser.value()?.parse()?),
+                Arg::Long("evalfile") => network = Some(parser.value()?.into()),
                 Arg::Long("help") | Arg::Short('h') => help = true,
                 Arg::Long("version") | Arg::Short('V') => version = true,
                 Arg::Value(word) => words.push(text(word)?),
@@ -289,6 +293,7 @@ impl Arguments {
             castling,
             check,
             nodes,
+            network,
             help,
             version,
         })
@@ -346,6 +351,8 @@ impl Arguments {
             Some("--check".to_owned())
         } else if self.nodes.is_some() {
             Some("--nodes".to_owned())
+        } else if self.network.is_some() {
+            Some("--evalfile".to_owned())
         } else {
             self.words.next()
         };

@@ -3,8 +3,10 @@
 //! descent (Adam; Kingma and Ba 2014).
 
 use super::failure::Failure;
+use super::train::read_network;
 use sharp960::board::Color;
-use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample};
+use sharp960::engine::eval::nnue::Networks;
+use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample, TableSet};
 use sharp960::random::Random;
 use sharp960::rules::{Move, Position};
 use sharp960::training::game::GameReader;
@@ -17,10 +19,15 @@ pub struct Tune {
     pub files: Vec<PathBuf>,
     /// Number of passes over all positions.
     pub epochs: u64,
+    /// The network whose output is added to the evaluation; without it the terms stand alone.
+    pub network: Option<PathBuf>,
 }
 
-/// Weight of the game's result in the target; the search's score has the rest.
+/// Weight of the game's result in the target; the search's score has the rest. With a network the
+/// score alone counts, as for the network itself.
 const RESULT: f32 = 0.4;
+/// Factor of a score in centipawns in the argument of the sigmoid, as networks are trained.
+const SCALE_WITH_NETWORK: f32 = 1.0 / 280.0;
 /// One position of this number is kept for validation.
 const KEPT_APART: usize = 10;
 /// This number of neighbouring positions, about a game, is kept for validation together.
@@ -35,23 +42,27 @@ const MOST_DECIDED: i32 = 1_000;
 
 struct Labelled {
     sample: Sample,
+    /// What the network adds for White, in centipawns.
+    added: f32,
     /// The search's score for White, in centipawns.
     score: f32,
     result: f32,
 }
 
-impl Labelled {
-    fn wanted(&self, scale: f32) -> f32 {
-        RESULT * self.result + (1.0 - RESULT) * sigmoid(scale * self.score)
-    }
-}
-
 impl Tune {
     /// Tunes, and writes the source of `tables.rs`; reports progress on standard error.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let set = match self.network {
+            None => TableSet::Alone,
+            Some(_) => TableSet::BesideNetwork,
+        };
+        let mut networks = Networks::none();
+        if let Some(file) = &self.network {
+            networks.insert(read_network(file)?);
+        }
         let mut all = Vec::new();
         for name in &self.files {
-            read(name, &mut all)?;
+            read(name, set, &mut networks, &mut all)?;
         }
         let (mut taught, mut apart) = (Vec::new(), Vec::new());
         for (index, labelled) in all.into_iter().enumerate() {
@@ -62,11 +73,15 @@ impl Tune {
                 taught.push(labelled);
             }
         }
-        let mut tuner = Tuner::new();
+        let mut tuner = Tuner::new(set);
         if taught.is_empty() {
             return Err(Failure::NoSamples);
         }
-        tuner.fit_scale(&taught);
+        if self.network.is_some() {
+            (tuner.scale, tuner.result_weight) = (SCALE_WITH_NETWORK, 0.0);
+        } else {
+            tuner.fit_scale(&taught);
+        }
         let mut random = Random::new(1);
         report(&format!(
             "{} positions, scale {:.5}, error {:.6}, of others {:.6}",
@@ -110,7 +125,12 @@ fn shuffle(samples: &mut [Labelled], random: &mut Random) {
 }
 
 /// Appends the positions of a file that are usable for tuning.
-fn read(path: &Path, all: &mut Vec<Labelled>) -> Result<(), Failure> {
+fn read(
+    path: &Path,
+    set: TableSet,
+    networks: &mut Networks,
+    all: &mut Vec<Labelled>,
+) -> Result<(), Failure> {
     for game in GameReader::open(path).map_err(Failure::games(path))? {
         let game = game.map_err(Failure::games(path))?;
         let result = f32::from(game.result) / 10.0;
@@ -118,9 +138,15 @@ fn read(path: &Path, all: &mut Vec<Labelled>) -> Result<(), Failure> {
         for ply in &game.plies {
             if ply.value.abs() <= MOST_DECIDED
                 && is_quiet(&position, ply.m)
-                && let Some(sample) = Sample::of(&position)
+                && let Some(sample) = Sample::of(&position, set)
             {
+                let added = networks.evaluate(&position) as f32 * sample.factor;
                 all.push(Labelled {
+                    added: if position.turn().is_white() {
+                        added
+                    } else {
+                        -added
+                    },
                     sample,
                     score: ply.value as f32,
                     result,
@@ -167,11 +193,13 @@ struct Tuner {
     steps: i32,
     /// Factor of a score in centipawns in the argument of the sigmoid.
     scale: f32,
+    /// Weight of the game's result in the target.
+    result_weight: f32,
 }
 
 impl Tuner {
-    fn new() -> Self {
-        let figures = Figures::current();
+    fn new(set: TableSet) -> Self {
+        let figures = Figures::current(set);
         Self {
             weights: vec![Default::default(); figures.weights.len()],
             dangers: vec![Default::default(); figures.dangers.len()],
@@ -179,7 +207,19 @@ impl Tuner {
             figures,
             steps: 0,
             scale: 0.005,
+            result_weight: RESULT,
         }
+    }
+
+    /// The share of points that a position is to be worth to White.
+    fn wanted(&self, labelled: &Labelled) -> f32 {
+        let searched = sigmoid(self.scale * labelled.score);
+        self.result_weight * labelled.result + (1.0 - self.result_weight) * searched
+    }
+
+    /// The share of points that the evaluation foretells.
+    fn foretold(&self, labelled: &Labelled) -> f32 {
+        sigmoid(self.scale * (self.figures.value(&labelled.sample) + labelled.added))
     }
 
     /// Finds the scale at which the current values predict results best.
@@ -205,16 +245,13 @@ impl Tuner {
     }
 
     fn error(&self, samples: &[Labelled]) -> f64 {
-        self.mean_square(samples, |labelled| labelled.wanted(self.scale))
+        self.mean_square(samples, |labelled| self.wanted(labelled))
     }
 
     fn mean_square(&self, samples: &[Labelled], wanted: impl Fn(&Labelled) -> f32) -> f64 {
         let sum: f64 = samples
             .iter()
-            .map(|labelled| {
-                let foretold = sigmoid(self.scale * self.figures.value(&labelled.sample));
-                f64::from(foretold - wanted(labelled)).powi(2)
-            })
+            .map(|labelled| f64::from(self.foretold(labelled) - wanted(labelled)).powi(2))
             .sum();
         sum / samples.len().max(1) as f64
     }
@@ -222,8 +259,8 @@ impl Tuner {
     /// Adds the gradient of a position.
     fn learn(&mut self, labelled: &Labelled) {
         let sample = &labelled.sample;
-        let foretold = sigmoid(self.scale * self.figures.value(sample));
-        let error = foretold - labelled.wanted(self.scale);
+        let foretold = self.foretold(labelled);
+        let error = foretold - self.wanted(labelled);
         let slope = error * foretold * (1.0 - foretold) * self.scale * sample.factor;
         let scale = self.figures.scale(sample);
         let endgame = slope * (1.0 - sample.phase);

@@ -4,6 +4,7 @@ use super::handcrafted;
 use super::nnue::Networks;
 use super::parts::Parts;
 use super::pawn_table::{PawnFacts, PawnTable, Structure};
+use super::tables::{ALONE, Tables};
 use super::trace::NoTrace;
 use crate::engine::score::Score;
 use crate::rules::Position;
@@ -50,8 +51,18 @@ impl Evaluator {
     /// pending.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> Score {
+        let tables = self.tables(position);
         let Self { pawns, networks } = self;
-        handcrafted::evaluate(position, pawns, || networks.evaluate(position))
+        handcrafted::evaluate(position, tables, pawns, || networks.evaluate(position))
+    }
+
+    /// The figures of the hand-crafted terms.
+    #[inline]
+    fn tables(&self, position: &Position) -> &'static Tables {
+        match self.networks.know(position) {
+            true => Tables::beside_network(position.variant()),
+            false => &ALONE,
+        }
     }
 
     /// The output of the network for the side to move, in centipawns, before it is scaled and
@@ -61,12 +72,14 @@ impl Evaluator {
         networks.know(position).then(|| networks.evaluate(position))
     }
 
-    /// The hand-crafted value of a position for the side to move, in centipawns, and the share of a
-    /// network's output that is added to it, from 0 to 1.
+    /// The hand-crafted value beside a network of a position for the side to move, in centipawns, and
+    /// the share of the network's output that is added to it, from 0 to 1.
     pub fn without_network(&mut self, position: &Position) -> (Score, f32) {
         /// An output that is large against the rounding.
         const OUTPUT: Score = 4_000;
-        let mut with = |output| handcrafted::evaluate(position, &mut self.pawns, || output);
+        let tables = Tables::beside_network(position.variant());
+        let pawns = &mut self.pawns;
+        let mut with = |output| handcrafted::evaluate(position, tables, pawns, || output);
         let value = with(0);
         let share = (with(OUTPUT) - value) as f32 / OUTPUT as f32;
         (value, share.clamp(0.0, 1.0))
@@ -75,8 +88,9 @@ impl Evaluator {
     /// The value split into its parts, for people to read.
     pub fn parts(&mut self, position: &Position) -> Parts {
         let structure = Structure::of(position);
-        let facts = PawnFacts::of(&mut NoTrace, &structure, &Structure::kings(position));
-        handcrafted::parts(&mut NoTrace, position, &structure, &facts)
+        let mut trace = NoTrace(self.tables(position));
+        let facts = PawnFacts::of(&mut trace, &structure, &Structure::kings(position));
+        handcrafted::parts(&mut trace, position, &structure, &facts)
     }
 }
 

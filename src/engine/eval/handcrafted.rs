@@ -6,6 +6,7 @@ use super::king::{self, KingAttack};
 use super::parts::Parts;
 use super::pawn_table::{PawnFacts, PawnTable, Structure};
 use super::squares::{FULL_PHASE, PHASE};
+use super::tables::Tables;
 use super::trace::{NoTrace, Trace, weight};
 use super::variants::{self, EvalContext};
 use super::{endgame, imbalance, pawns, pieces, reserve, threats};
@@ -18,17 +19,20 @@ use crate::rules::{Position, ReserveRule};
 #[inline]
 pub(super) fn evaluate(
     position: &Position,
+    tables: &'static Tables,
     table: &mut PawnTable,
     residual: impl FnOnce() -> Score,
 ) -> Score {
     let structure = Structure::of(position);
-    let facts = table.facts(&structure, &Structure::kings(position));
-    let parts = parts(&mut NoTrace, position, &structure, &facts);
-    weigh(position, &parts, facts.passed, residual)
+    let mut trace = NoTrace(tables);
+    let facts = table.facts(&mut trace, &structure, &Structure::kings(position));
+    let parts = parts(&mut trace, position, &structure, &facts);
+    weigh(&mut trace, position, &parts, facts.passed, residual)
 }
 
 #[inline]
 fn weigh(
+    trace: &mut NoTrace,
     position: &Position,
     parts: &Parts,
     passed: Bitboard,
@@ -38,7 +42,7 @@ fn weigh(
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
     let phase = phase(position);
     let value = sum.at(phase, FULL_PHASE);
-    let scaling = endgame::scaling(&mut NoTrace, position, passed, value);
+    let scaling = endgame::scaling(trace, position, passed, value);
     let value = scaling.apply(sum, phase);
     let mut value = if us.is_white() { value } else { -value };
     if !scaling.is_by_rule() {

@@ -4,10 +4,12 @@
 use super::king::Shelter;
 use super::pawns::{self, Pawns};
 use super::squares::KingPlace;
+use super::tables::{ALONE, Tables};
 use super::tapered::Tapered;
 use super::trace::{NoTrace, Trace};
 use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::rules::Position;
+use std::ptr;
 
 /// The key of the table: the pawns and the king places.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -77,28 +79,44 @@ const BITS: u32 = 12;
 
 /// The pawn hash table. Entries are compared by the structures themselves, so there are no
 /// collisions; an empty entry is that of a board without pawns.
-pub struct PawnTable(Vec<(Structure, PawnFacts)>);
+pub struct PawnTable {
+    entries: Vec<(Structure, PawnFacts)>,
+    /// The figures that the facts were made from.
+    tables: &'static Tables,
+}
 
 impl PawnTable {
     /// An empty table.
     pub fn new() -> Self {
-        Self(vec![Default::default(); 1 << BITS])
+        Self {
+            entries: vec![Default::default(); 1 << BITS],
+            tables: &ALONE,
+        }
     }
 
     /// The facts of a structure, taken from the table or computed. The kings often go where their
     /// place remains the same: then the shelter alone is computed.
     #[inline]
-    pub(super) fn facts(&mut self, structure: &Structure, kings: &Kings) -> PawnFacts {
+    pub(super) fn facts(
+        &mut self,
+        trace: &mut NoTrace,
+        structure: &Structure,
+        kings: &Kings,
+    ) -> PawnFacts {
+        if !ptr::eq(self.tables, trace.0) {
+            self.tables = trace.0;
+            self.entries.fill(Default::default());
+        }
         let index = structure.hash() >> (64 - BITS);
-        let (known, facts) = &mut self.0[index as usize];
+        let (known, facts) = &mut self.entries[index as usize];
         if known != structure {
             *known = *structure;
-            *facts = PawnFacts::of(&mut NoTrace, structure, kings);
+            *facts = PawnFacts::of(trace, structure, kings);
         }
         for color in Color::ALL {
             let (shelter, king) = (&mut facts.shelters[color], kings[color]);
             if shelter.king != king {
-                *shelter = Shelter::of(&mut NoTrace, &structure.pawns, color, king);
+                *shelter = Shelter::of(trace, &structure.pawns, color, king);
             }
         }
         *facts

@@ -67,7 +67,7 @@ pub(super) fn squares(
     kings: &ByColor<KingPlace>,
     color: Color,
 ) -> Tapered {
-    let placements = Placements::of(kings, color);
+    let placements = Placements::of(trace.tables(), kings, color);
     let mut sum = Tapered::default();
     for square in pawns[color] {
         sum += placements.value(trace, Role::Pawn, square);

@@ -167,7 +167,7 @@ pub(super) fn pieces(
     let occupied = position.occupied();
     let pawn_attacks = [attacked.by[Role::Pawn as usize], their_pawn_attacks];
     let side = Side::new(position, color, pawn_attacks);
-    let placements = Placements::of(kings, color);
+    let placements = Placements::of(trace.tables(), kings, color);
     let mut value = Tapered::default();
     let mut activity = Tapered::default();
     if let Some(king) = side.king {

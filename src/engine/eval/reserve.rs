@@ -1,6 +1,6 @@
 //! Pieces in reserve (Chess♯, crazyhouse).
 
-use super::tables::WEIGHTS;
+use super::tables::ALONE;
 use super::tapered::{Tapered, t};
 use crate::board::{Color, Role};
 use crate::rules::{Position, ReserveRule};
@@ -21,7 +21,7 @@ pub(super) fn value(position: &Position, color: Color) -> Tapered {
     let waits = position.rules().reserve == ReserveRule::FirstRank;
     let mut sum = Tapered::default();
     for (role, count) in position.reserve(color).iter() {
-        let mut value = WEIGHTS.material[role as usize];
+        let mut value = ALONE.weights.material[role as usize];
         if waits {
             value += WAITING[role as usize];
         }

@@ -1,21 +1,22 @@
 //! Piece-square tables, which depend on the places of the kings.
 
 use super::chesslike::is_chesslike;
-use super::tables::WEIGHTS;
+use super::tables::{ALONE, Tables};
 use super::tapered::Tapered;
 use super::trace::{Trace, weight};
-use super::weights::{KING_PLACES, half_index, king_index, square_index};
+use super::weights::{KING_PLACES, Weights, half_index, king_index, square_index};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::Position;
-use std::sync::LazyLock;
 
 /// The weight of each role in the phase of the game.
 pub(super) const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
 /// The phase with all pieces on the board.
 pub(super) const FULL_PHASE: i32 = 24;
 
-const fn combine(role: Role, half: &[Tapered; 32]) -> [Tapered; Square::COUNT] {
-    let material = WEIGHTS.material[role as usize];
+/// Piece-square tables of a side, by role and relative square.
+type PieceSquares = [[Tapered; Square::COUNT]; Role::COUNT];
+
+const fn combine(material: Tapered, half: &[Tapered; 32]) -> [Tapered; Square::COUNT] {
     let mut table = [material; Square::COUNT];
     let mut square = 0;
     while square < Square::COUNT {
@@ -29,14 +30,20 @@ const fn combine(role: Role, half: &[Tapered; 32]) -> [Tapered; Square::COUNT] {
     table
 }
 
-static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
-    combine(Role::Pawn, &WEIGHTS.pawn_squares),
-    combine(Role::Knight, &WEIGHTS.knight_squares),
-    combine(Role::Bishop, &WEIGHTS.bishop_squares),
-    combine(Role::Rook, &WEIGHTS.rook_squares),
-    combine(Role::Queen, &WEIGHTS.queen_squares),
-    combine(Role::King, &WEIGHTS.king_squares),
-];
+/// The tables without regard to the kings.
+const fn plain(weights: &Weights) -> PieceSquares {
+    let [pawn, knight, bishop, rook, queen, king] = weights.material;
+    [
+        combine(pawn, &weights.pawn_squares),
+        combine(knight, &weights.knight_squares),
+        combine(bishop, &weights.bishop_squares),
+        combine(rook, &weights.rook_squares),
+        combine(queen, &weights.queen_squares),
+        combine(king, &weights.king_squares),
+    ]
+}
+
+static PLAIN: PieceSquares = plain(&ALONE.weights);
 
 /// The place of a king, as far as the piece-square tables depend on it: the half of the board, the
 /// distance from the corner, and whether it has left its first two ranks.
@@ -91,28 +98,29 @@ impl Default for KingPlace {
     }
 }
 
-/// Piece-square tables of a side, by role and relative square.
-type Tables = [[Tapered; Square::COUNT]; Role::COUNT];
-
 /// The tables for each place of the own king and of the enemy's: 122 KB, of which a search uses
 /// little at a time.
-static TABLES: LazyLock<Vec<Tables>> = LazyLock::new(|| {
-    let places = || (0..KingPlace::COUNT as u8).map(KingPlace);
-    places()
-        .flat_map(|own| places().map(move |theirs| tables_of(own, theirs)))
-        .collect()
-});
+pub(super) struct SquareTables(Vec<PieceSquares>);
 
-fn tables_of(own: KingPlace, theirs: KingPlace) -> Tables {
-    let mut tables = SQUARES;
+impl SquareTables {
+    /// The tables that a set of weights makes.
+    pub(super) fn of(weights: &Weights) -> Self {
+        let places = || (0..KingPlace::COUNT as u8).map(KingPlace);
+        let each = |own| places().map(move |theirs| piece_squares(weights, own, theirs));
+        Self(places().flat_map(each).collect())
+    }
+}
+
+fn piece_squares(weights: &Weights, own: KingPlace, theirs: KingPlace) -> PieceSquares {
+    let mut tables = plain(weights);
     for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
         for square in Square::all() {
             let worth = &mut tables[role as usize][square.index()];
             if let Some(index) = own.weight(role, square) {
-                *worth += WEIGHTS.own_king[index];
+                *worth += weights.own_king[index];
             }
             if let Some(index) = theirs.weight(role, square) {
-                *worth += WEIGHTS.their_king[index];
+                *worth += weights.their_king[index];
             }
         }
     }
@@ -121,7 +129,7 @@ fn tables_of(own: KingPlace, theirs: KingPlace) -> Tables {
 
 /// The piece-square tables of one side in a position.
 pub(super) struct Placements {
-    tables: &'static Tables,
+    tables: &'static PieceSquares,
     color: Color,
     own: KingPlace,
     theirs: KingPlace,
@@ -130,10 +138,10 @@ pub(super) struct Placements {
 impl Placements {
     /// The tables of a side for the places of both kings.
     #[inline]
-    pub(super) fn of(kings: &ByColor<KingPlace>, color: Color) -> Self {
+    pub(super) fn of(tables: &'static Tables, kings: &ByColor<KingPlace>, color: Color) -> Self {
         let (own, theirs) = (kings[color], kings[!color]);
         Self {
-            tables: &TABLES[own.index() * KingPlace::COUNT + theirs.index()],
+            tables: &tables.squares.0[own.index() * KingPlace::COUNT + theirs.index()],
             color,
             own,
             theirs,
@@ -163,5 +171,5 @@ impl Placements {
 /// Material and piece-square value of a piece of a side, without regard to the kings.
 #[inline]
 pub(in crate::engine) fn on_square(role: Role, color: Color, square: Square) -> Tapered {
-    SQUARES[role as usize][square.relative_to(color).index()]
+    PLAIN[role as usize][square.relative_to(color).index()]
 }

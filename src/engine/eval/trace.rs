@@ -1,9 +1,12 @@
 //! Adding up terms of the evaluation, with or without recording them.
 
+use super::tables::Tables;
 use crate::board::Color;
 
 /// Records the terms that an evaluation adds up, for the tuner.
 pub(super) trait Trace {
+    /// The figures of the terms.
+    fn tables(&self) -> &'static Tables;
     /// Records that a weight is counted `times` times for a side.
     fn weight(&mut self, color: Color, index: usize, times: i32);
     /// Records that a danger is counted `times` times for the king of a side.
@@ -13,9 +16,13 @@ pub(super) trait Trace {
 }
 
 /// Records nothing, at no cost.
-pub(super) struct NoTrace;
+pub(super) struct NoTrace(pub(super) &'static Tables);
 
 impl Trace for NoTrace {
+    #[inline(always)]
+    fn tables(&self) -> &'static Tables {
+        self.0
+    }
     #[inline(always)]
     fn weight(&mut self, _: Color, _: usize, _: i32) {}
     #[inline(always)]
@@ -34,7 +41,7 @@ macro_rules! weight {
         let first = std::mem::offset_of!(crate::engine::eval::weights::Weights, $term)
             / size_of::<crate::engine::eval::tapered::Tapered>();
         $trace.weight($color, first + index, times);
-        crate::engine::eval::tables::WEIGHTS.$term[index] * times
+        $trace.tables().weights.$term[index] * times
     }};
 }
 
@@ -45,7 +52,7 @@ macro_rules! danger {
         let first =
             std::mem::offset_of!(crate::engine::eval::weights::Dangers, $term) / size_of::<i32>();
         $trace.danger($color, first + index, times);
-        crate::engine::eval::tables::DANGERS.$term[index] * times
+        $trace.tables().dangers.$term[index] * times
     }};
 }
 
@@ -56,7 +63,7 @@ macro_rules! scale {
         let first = std::mem::offset_of!(crate::engine::eval::weights::ScaleFactors, $term)
             / size_of::<i32>();
         $trace.scale(first, times);
-        crate::engine::eval::tables::SCALE_FACTORS.$term[0] * times
+        $trace.tables().scale_factors.$term[0] * times
     }};
 }
 

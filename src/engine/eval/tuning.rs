@@ -7,7 +7,7 @@
 use super::handcrafted::{parts, phase};
 use super::pawn_table::{PawnFacts, Structure};
 use super::squares::FULL_PHASE;
-use super::tables::{DANGERS, SCALE_FACTORS, WEIGHTS};
+use super::tables::{self, Tables};
 use super::tapered::Tapered;
 use super::trace::Trace;
 use super::weights::{
@@ -24,6 +24,24 @@ pub const FULL_SCALE: f32 = endgame::FULL as f32;
 
 /// The index of a term, and the number of times that it counts.
 pub type Count = (u16, i8);
+
+/// Which figures are tuned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableSet {
+    /// Those of terms that stand alone.
+    Alone,
+    /// Those of terms to which the output of the network of chess is added.
+    BesideNetwork,
+}
+
+impl TableSet {
+    fn tables(self) -> &'static Tables {
+        match self {
+            Self::Alone => &tables::ALONE,
+            Self::BesideNetwork => &tables::BESIDE_NETWORK,
+        }
+    }
+}
 
 /// The terms that the evaluation of a position adds up.
 #[derive(Clone, Debug)]
@@ -52,12 +70,17 @@ pub struct Figures {
 }
 
 struct Notes {
+    tables: &'static Tables,
     weights: [i32; WEIGHTS_COUNT],
     dangers: ByColor<[i32; DANGERS_COUNT]>,
     scales: [i32; SCALE_FACTORS_COUNT],
 }
 
 impl Trace for Notes {
+    fn tables(&self) -> &'static Tables {
+        self.tables
+    }
+
     fn weight(&mut self, color: Color, index: usize, times: i32) {
         self.weights[index] += if color.is_white() { times } else { -times };
     }
@@ -81,11 +104,13 @@ fn counts(notes: &[i32]) -> Box<[Count]> {
 
 impl Sample {
     /// The sample of a position; none where the evaluation has a part that can't be tuned.
-    pub fn of(position: &Position) -> Option<Self> {
-        if !matches!(position.variant(), Variant::Chess | Variant::Chess960) {
+    pub fn of(position: &Position, set: TableSet) -> Option<Self> {
+        let can_be_tuned = [Variant::Chess, Variant::Chess960, Variant::DoubleFischer];
+        if !can_be_tuned.contains(&position.variant()) {
             return None;
         }
         let mut notes = Notes {
+            tables: set.tables(),
             weights: [0; WEIGHTS_COUNT],
             dangers: ByColor::new_with(|_| [0; DANGERS_COUNT]),
             scales: [0; SCALE_FACTORS_COUNT],
@@ -109,16 +134,19 @@ impl Sample {
 
 impl Figures {
     /// The values that the engine uses.
-    pub fn current() -> Self {
+    pub fn current(set: TableSet) -> Self {
+        let tables = set.tables();
         let pair = |value: Tapered| [value.middlegame() as f32, value.endgame() as f32];
         Self {
-            weights: WEIGHTS.all().into_iter().map(pair).collect(),
-            dangers: DANGERS
+            weights: tables.weights.all().into_iter().map(pair).collect(),
+            dangers: tables
+                .dangers
                 .all()
                 .into_iter()
                 .map(|value| value as f32)
                 .collect(),
-            scales: SCALE_FACTORS
+            scales: tables
+                .scale_factors
                 .all()
                 .into_iter()
                 .map(|value| value as f32)
@@ -212,7 +240,7 @@ impl Figures {
         self
     }
 
-    /// The Rust source of `tables.rs` with these values.
+    /// The Rust source of a file of `tables` with these values.
     pub fn source(&self) -> String {
         let weights: Vec<String> = self
             .weights
@@ -247,18 +275,17 @@ impl Figures {
 }
 
 const HEAD: &str = "\
-//! The figures of the evaluation, written by `sharp960 train` from games of the engine with
-//! itself.
+//! Written by `sharp960 tune` from games of the engine with itself.
 
-use super::tapered::t;
-use super::weights::{Dangers, ScaleFactors, Weights};
+use crate::engine::eval::tapered::t;
+use crate::engine::eval::weights::{Dangers, ScaleFactors, Weights};
 
 ";
 
 fn table(text: &mut String, name: &str, terms: &[Term], values: &[String]) {
     let mut first = 0;
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "#[rustfmt::skip]\npub(super) static {name} {{");
+    let _ = writeln!(text, "#[rustfmt::skip]\npub(super) const {name} {{");
     for term in terms {
         let values = &values[first..first + term.len];
         first += term.len;
@@ -283,7 +310,13 @@ mod tests {
 
     #[test]
     fn the_terms_add_up_to_the_evaluation() {
-        let figures = Figures::current();
+        for set in [TableSet::Alone, TableSet::BesideNetwork] {
+            add_up(set);
+        }
+    }
+
+    fn add_up(set: TableSet) {
+        let figures = Figures::current(set);
         let mut evaluator = Evaluator::new();
         let mut random = Random::new(11);
         let mut compared = 0;
@@ -295,10 +328,13 @@ mod tests {
                     break;
                 }
                 position.play(moves[random.index(moves.len())]);
-                let Some(sample) = Sample::of(&position) else {
+                let Some(sample) = Sample::of(&position, set) else {
                     continue;
                 };
-                let value = evaluator.evaluate(&position) as f32;
+                let value = match set {
+                    TableSet::Alone => evaluator.evaluate(&position),
+                    TableSet::BesideNetwork => evaluator.without_network(&position).0,
+                } as f32;
                 let value = if position.turn().is_white() {
                     value
                 } else {
@@ -317,7 +353,7 @@ mod tests {
 
     #[test]
     fn the_source_names_every_figure() {
-        let source = Figures::current().source();
+        let source = Figures::current(TableSet::Alone).source();
         let figures = source.split("t(").count() - 1;
         assert_eq!(figures, WEIGHTS_COUNT);
         for term in WEIGHTS_LIST

@@ -1,11 +1,10 @@
-//! The figures of the evaluation, written by `sharp960 train` from games of the engine with
-//! itself.
+//! Written by `sharp960 tune` from games of the engine with itself.
 
-use super::tapered::t;
-use super::weights::{Dangers, ScaleFactors, Weights};
+use crate::engine::eval::tapered::t;
+use crate::engine::eval::weights::{Dangers, ScaleFactors, Weights};
 
 #[rustfmt::skip]
-pub(super) static WEIGHTS: Weights = Weights {
+pub(super) const WEIGHTS: Weights = Weights {
     material: [
         t(82, 125), t(302, 374), t(328, 406), t(513, 685),
         t(962, 1092), t(0, 0),
@@ -862,7 +861,7 @@ pub(super) static WEIGHTS: Weights = Weights {
 };
 
 #[rustfmt::skip]
-pub(super) static DANGERS: Dangers = Dangers {
+pub(super) const DANGERS: Dangers = Dangers {
     attacker: [
         0, 25, 21, 19,
         14, 0,
@@ -906,7 +905,7 @@ pub(super) static DANGERS: Dangers = Dangers {
 };
 
 #[rustfmt::skip]
-pub(super) static SCALE_FACTORS: ScaleFactors = ScaleFactors {
+pub(super) const SCALE_FACTORS: ScaleFactors = ScaleFactors {
     constant: [43],
     pawn: [5],
     passed: [0],
