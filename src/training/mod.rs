@@ -10,6 +10,12 @@
 //!   --engine cmd=self,name=new,option.EvalFile=chess.nnue --engine cmd=self,name=old
 //! ```
 //!
+//! then the hand-written terms beside it, and the network once more from there, since each corrects the other:
+//!
+//! ```sh
+//! sharp960 tune 30 chess.games --evalfile chess.nnue > src/engine/eval/tables/beside_network.rs
+//! ```
+//!
 //! and with `--mix chesssharp` and `--kind chesssharp` for Chess♯, or likewise with `crazyhouse`,
 //! `antichess`, `racingkings`, `horde` and `duck`. The network file is described at
 //! [`nnue`](crate::engine::eval::nnue).

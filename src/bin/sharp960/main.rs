@@ -22,7 +22,7 @@
 //! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
 //! | `sharp960 records <games>... --out <name>` | makes training records of games |
 //! | `sharp960 train <training> <validation> --out <network>` | trains a network |
-//! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation; writes the source of its tables |
+//! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation, alone or beside a network (`--evalfile`); writes the source of its tables |
 //! | `sharp960 tablebase <folder>` | computes the endgame tablebases |
 //!
 //! | file | what it is |

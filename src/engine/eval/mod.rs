@@ -5,7 +5,8 @@
 //!
 //! A new hand-crafted term is a field in `weights` (a name and its number of values), values in
 //! `tables`, and a `weight!` (the macro is in `trace`) in the file that evaluates it. Then
-//! `sharp960 tune` tunes it on games that `sharp960 datagen` has played. A term of one variant
+//! `sharp960 tune` tunes it on games that `sharp960 datagen` has played: once for the terms alone, and once
+//! beside the network of chess (`--evalfile`), which has learnt part of what a term says. A term of one variant
 //! goes into `variants`.
 //!
 //! # Another evaluation
@@ -30,7 +31,7 @@
 //! | `endgame`, `kpk` | scaling of drawish endings, king and pawn against king |
 //! | `variants`, `chesslike` | terms that change the chess evaluation for one variant, and the list of variants without such terms |
 //! | [`nnue`] | neural networks |
-//! | `weights`, `tables` | the terms by name, and their values |
+//! | `weights`, `tables` | the terms by name, and their values: one set for the terms alone, one beside the network of chess |
 //! | `tapered`, `trace` | pairs of middlegame and endgame values, recording the terms used for the tuner |
 //! | [`tuning`] | the evaluation as the tuner sees it |
 
