@@ -1739,6 +1739,18 @@ test("in a small window the fields below the board are not behind the panel", as
   }
 });
 
+test("what is wrong with a typed move moves neither the board nor the panel", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&variant=chesssharp&moves=K@e1,K@e8" });
+  const field = page.locator(".study-fields .entry input");
+  await field.waitFor();
+  const places = () => Promise.all([".analysis .board", ".study-panel"].map((part) => page.locator(part).boundingBox()));
+  const before = await places();
+  await field.fill("/Xq9 and what else may be written");
+  await field.press("Enter");
+  await page.locator(".study-fields .help:not(:empty)").waitFor();
+  assert.deepEqual(await places(), before);
+});
+
 test("arrows and circles are drawn by keys, also on pieces", async ({ openPage }) => {
   const board = await open(openPage);
   const { page } = board;

@@ -652,6 +652,27 @@ test("on a small phone level and colour are in sight before the first move, and 
   }
 });
 
+test("on a phone the buttons of a game that is over are whole above the bar, and a long note is below them", async ({ openPage }) => {
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    const board = await openPage({ width, height, touch: true, path: "?variant=chesssharp", locale: "de" });
+    const { page } = board;
+    await page.locator('.slot[data-man="wK"]').tap();
+    await board.tap("d1");
+    await page.locator(".moves .ply").nth(1).waitFor();
+    await page.locator(".more").tap();
+    await page.locator(".menu .button").filter({ hasText: "Tipp" }).tap();
+    await page.locator("dialog .button").filter({ hasText: "Ohne Wertung" }).tap();
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await page.locator(".more").tap();
+    await page.locator('.menu .button:has(use[href="#i-flag"])').tap();
+    await page.locator("dialog .button.danger").tap();
+    const [row, note, actions] = await Promise.all([".result .row", ".result .rating", ".actions"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(row.y + row.height <= actions.y + 1, `${width}: ${row.y} + ${row.height}, ${actions.y}`);
+    assert.ok(note.y >= row.y + row.height - 1, `${width}: ${note.y}`);
+    await page.close();
+  }
+});
+
 test("on a small phone no choice of the settings is cut, in each language", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     const board = await openPage({ width: 320, height: 568, touch: true, locale });

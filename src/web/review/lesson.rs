@@ -110,6 +110,9 @@ struct Judged {
 /// The loss of expected score down to which a move is accepted; less than that of an inaccuracy.
 const ACCEPTED_LOSS: f64 = 0.03;
 
+/// The gain of expected score over the move of the game that is worth a word of praise.
+const CLEAR_GAIN: f64 = 0.1;
+
 /// The longest mate, in moves, in place of which no other move is accepted.
 const SHORT_MATE: i32 = 3;
 
@@ -230,6 +233,15 @@ impl Lesson {
     /// Whether the engine is judging the move that was tried in the exercise.
     pub const fn is_considered(&self) -> bool {
         matches!(self.stage, Stage::Judging(_))
+    }
+
+    /// Whether the move that was not good enough is clearly better than that of the game.
+    pub fn is_better(&self) -> bool {
+        let (Stage::Wrong { expected, .. }, Some(exercise)) = (self.stage, self.exercise()) else {
+            return false;
+        };
+        let [tried, played] = [expected, exercise.after].map(|it| it.for_side(self.side));
+        tried - played >= CLEAR_GAIN
     }
 
     /// The position on the board: that of the exercise, or that after the move that solves it.
@@ -601,6 +613,26 @@ mod tests {
             lesson.received(job, result);
         }
         lesson.stage()
+    }
+
+    #[test]
+    fn a_move_that_is_better_than_that_of_the_game_is_praised_and_does_not_solve() {
+        let mut lesson = lesson();
+        let played = lesson.exercise().expect("there is one").played;
+        assert!(lesson.attempt(played));
+        assert!(!lesson.is_better());
+        attempt(&mut lesson, "h5", Value::Centipawns(500));
+        assert!(!lesson.is_better());
+        assert!(words::lesson(&lesson).contains("is not it"));
+        let stage = attempt(&mut lesson, "h6", Value::Centipawns(150));
+        assert!(matches!(stage, Stage::Wrong { .. }), "{stage:?}");
+        let told = words::lesson(&lesson);
+        assert!(lesson.is_better(), "{told}");
+        assert!(
+            told.contains("is good, ") && told.contains("but there is better."),
+            "{told}"
+        );
+        assert!(lesson.awaits_move());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::board::{Color, Square};
 use crate::engine::score::Value;
 use crate::game::{EvalScore, Nag, NodeId, Shape, ShapeColor, Study};
 use crate::notation::pgn;
+use crate::rules::Points;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::analyst::moves_of;
 use crate::web::analysis::details::Detail;
@@ -360,7 +361,11 @@ pub const fn passes(side: Color) -> Text {
 /// What the engine has found, for screen readers: its evaluation and best move, or the threat where a side
 /// passes.
 pub fn found_by_engine(latest: &Evaluation, passing: Option<Color>) -> String {
-    let score = engine::spoken_score(latest);
+    let mut score = engine::score(latest);
+    if engine::scale(latest).is_some() {
+        let share = tr!("{points} of {all}", points = score, all = Points::TOTAL);
+        score = super::review::for_side(Color::White, &share);
+    }
     let Some(&best) = moves_of(latest).first() else {
         return String::new();
     };
@@ -771,7 +776,7 @@ mod tests {
         latest.info.pv = vec!["K@e1".to_owned()];
         assert_eq!(
             found_by_engine(&latest, None),
-            "Evaluation 5.5/10, best move: white king on e1"
+            "Evaluation 5.5 of 10 for White, best move: white king to e1"
         );
     }
 

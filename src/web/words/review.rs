@@ -488,7 +488,14 @@ pub fn lesson(lesson: &Lesson) -> String {
                     left
                 );
             }
-            let wrong = tr!("{san} is not it: {left}. Try another move.", san, left);
+            let wrong = match lesson.is_better() {
+                true => tr!(
+                    "{san} is good, {left}, but there is better. Try another move.",
+                    san,
+                    left
+                ),
+                false => tr!("{san} is not it: {left}. Try another move.", san, left),
+            };
             format!("{wrong} {}", task(lesson, position, exercise))
         }
         Stage::Solved { tried, best: true } => {
@@ -575,7 +582,7 @@ pub fn learned(lesson: &Lesson, learned: &Learned) -> Option<String> {
 }
 
 /// What a side can expect: `55 % for White`.
-fn for_side(side: Color, share: &str) -> String {
+pub(super) fn for_side(side: Color, share: &str) -> String {
     match side {
         Color::White => tr!("{share} for White", share),
         Color::Black => tr!("{share} for Black", share),

@@ -49,6 +49,11 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
             return Some(tr!("{variant} has no reserve", variant) + ".");
         }
         SanError::NoDrop { role, to, .. } => not_placed(position, role, to),
+        SanError::Illegal { role, to, .. }
+            if position.piece_at(to) == Some(Piece::new(position.turn(), role)) =>
+        {
+            return Some(tr!("This piece is on {square} already.", square = to));
+        }
         // It is the placement that is meant.
         SanError::Illegal { role, to, .. } if position.is_legal(Move::drop(role, to)) => None,
         SanError::Illegal { .. } => {
@@ -186,6 +191,15 @@ mod tests {
         ] {
             let said = board::refusal(reason).to_string();
             assert_eq!(no_move(&position, text), Some(said), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_is_there_already_is_not_meant_to_go_elsewhere() {
+        let start = Variant::Chess.start();
+        for text in ["Ng1", "Ke1", "e2"] {
+            let said = format!("This piece is on {} already.", &text[text.len() - 2..]);
+            assert_eq!(no_move(&start, text), Some(said), "{text}");
         }
     }
 

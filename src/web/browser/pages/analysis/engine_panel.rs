@@ -15,7 +15,6 @@ use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
 use crate::web::worker::memory::CHOICES;
 use gloo::timers::callback::Interval;
-use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
@@ -29,6 +28,12 @@ const ROOM: usize = 3;
 
 /// The milliseconds after which what the engine has found is told.
 const SETTLED_MS: u32 = 2_000;
+
+/// How often this time passes, at most, until it is told whether another move is best.
+const LOOKS: u32 = 4;
+
+/// The depth at which it is told earlier.
+const SETTLED_DEPTH: u32 = 18;
 
 /// The id of the engine's switch.
 const SWITCH: &str = "engine-switch";
@@ -174,8 +179,8 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
     }
 }
 
-/// What the engine has found in a position after a while, for screen readers. It is told once: to hear each
-/// later depth would be too much.
+/// What the engine has found in a position after a while, for screen readers. It is told once, and once more
+/// where a longer search prefers another move: to hear each depth would be too much.
 #[hook]
 fn use_told(props: &EngineHeadProps) -> String {
     let told = use_state(String::new);
@@ -185,11 +190,21 @@ fn use_told(props: &EngineHeadProps) -> String {
         let told = told.setter();
         move |(searched, feed)| {
             let timer = searched.as_ref().map(|&(_, threat)| {
-                let (told, feed, is_told) = (told.clone(), feed.clone(), Cell::new(false));
+                let (told, feed) = (told.clone(), feed.clone());
+                let (mut first, mut looks) = (None, 0);
                 Interval::new(SETTLED_MS, move || {
                     // The engine may be being loaded.
-                    if let Some(latest) = feed.latest().filter(|_| !is_told.replace(true)) {
+                    let Some(latest) = feed.latest().filter(|_| looks < LOOKS) else {
+                        return;
+                    };
+                    looks += 1;
+                    if first.is_some() && latest.info.depth >= SETTLED_DEPTH {
+                        looks = LOOKS;
+                    }
+                    let best = latest.info.pv.first().cloned();
+                    if first.is_none() || looks == LOOKS && first != best {
                         told.set(words::found_by_engine(&latest, threat));
+                        first = best;
                     }
                 })
             });

@@ -35,7 +35,7 @@ pub(super) fn lesson(
 ) -> Html {
     let (class, name) = match lesson.stage() {
         Stage::Solved { .. } => ("task solved", Some("check")),
-        Stage::Wrong { .. } => ("task wrong", Some("close")),
+        Stage::Wrong { .. } if !lesson.is_better() => ("task wrong", Some("close")),
         _ => ("task", None),
     };
     let finished = lesson.stage() == Stage::Finished;
