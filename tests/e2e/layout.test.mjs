@@ -660,7 +660,7 @@ test("on a phone the buttons of a game that is over are whole above the bar, and
     await board.tap("d1");
     await page.locator(".moves .ply").nth(1).waitFor();
     await page.locator(".more").tap();
-    await page.locator(".menu .button").filter({ hasText: "Tipp" }).tap();
+    await button(board, "Tipp").tap();
     await page.locator("dialog .button").filter({ hasText: "Ohne Wertung" }).tap();
     await page.locator("dialog").waitFor({ state: "detached" });
     await page.locator(".more").tap();
