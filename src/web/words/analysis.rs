@@ -776,7 +776,7 @@ mod tests {
         latest.info.pv = vec!["K@e1".to_owned()];
         assert_eq!(
             found_by_engine(&latest, None),
-            "Evaluation 5.5 of 10 for White, best move: white king to e1"
+            "Evaluation 5.5 of 10 for White, best move: white king placed on e1"
         );
     }
 

@@ -219,7 +219,7 @@ fn made(m: Move, moved: Piece, taken: Option<Text>) -> String {
         (MoveKind::Castle { king, rook }, _) => {
             castles(moved.color, CastlingSide::of(king, rook)).to_string()
         }
-        (MoveKind::Drop { to, .. }, _) => tr!("{piece} to {to}", piece, to),
+        (MoveKind::Drop { to, .. }, _) => tr!("{piece} placed on {to}", piece, to),
         (MoveKind::Promotion { from, to, role }, Some(taken)) => tr!(
             "{piece} {from} to {to}, takes {taken}, becomes {role}",
             piece,
@@ -310,7 +310,7 @@ mod tests {
         let to = "f2".parse().unwrap();
         let knight = Piece::new(Color::White, Role::Knight);
         let drop = Announcement::Premove(Move::drop(Role::Knight, to), knight);
-        assert_eq!(announcement(drop), "premove: white knight to f2");
+        assert_eq!(announcement(drop), "premove: white knight placed on f2");
     }
 
     #[test]
