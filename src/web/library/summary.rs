@@ -58,7 +58,11 @@ impl Summary {
                 .filter(|name| name != UNNAMED)
                 .unwrap_or_default()
         };
-        let known = |name| Some(tag(name)).filter(|text| text != "?").unwrap_or_default();
+        let known = |name| {
+            Some(tag(name))
+                .filter(|text| text != "?")
+                .unwrap_or_default()
+        };
         let (code, name) = (known("ECO"), known("Opening"));
         let is_complete = !code.is_empty() && !name.is_empty();
         let openings =
