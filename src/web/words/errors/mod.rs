@@ -263,10 +263,7 @@ mod tests {
                 "Board: there should be 8 ranks with ‘/’ between them, and there are 2.",
             ),
             ("8/8/8/8/8/8/8/8 w", "The FEN has no castling field."),
-            (
-                "8/8/8/8/8/8/8/8 w - - 0 1",
-                "Board: White has no king.",
-            ),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", "Board: White has no king."),
             (
                 "k7/8/8/8/8/8/8/K7 x - - 0 1",
                 "Side to move: ‘x’ is neither ‘w’ nor ‘b’.",

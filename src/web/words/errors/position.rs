@@ -70,10 +70,7 @@ pub(in crate::web::words) fn of_fen(error: &FenError) -> String {
         }
         FenError::SeveralDucks => tr!("board: there is more than one duck").to_string(),
         FenError::NotAReservePiece(letter) => {
-            tr!(
-                "board: ‘{letter}’ in the reserve is not a piece",
-                letter
-            )
+            tr!("board: ‘{letter}’ in the reserve is not a piece", letter)
         }
         FenError::Brackets => {
             tr!("board: the reserve must stand in one pair of brackets behind the board")
