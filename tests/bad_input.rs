@@ -26,10 +26,10 @@ fn bad_fens() {
     let long_turn = format!("4k3/8/8/8/8/8/8/4K3 {} - - 0 1", "w".repeat(9999));
     let full_reserve = format!("8/8/8/8/8/8/8/8[Kk{}] w - - 0 1", "N".repeat(300));
     for (variant, text, part) in [
-        (Chess, "", "no board field"),
-        (Chess, "   ", "no board field"),
+        (Chess, "", "no board"),
+        (Chess, "   ", "no board"),
         (Chess, "startpos", "there is only one"),
-        (Chess, "4k3/8/8/8/8/8/8/4K3", "no turn field"),
+        (Chess, "4k3/8/8/8/8/8/8/4K3", "no side to move"),
         (Chess, "4k3/8/8/8/8/8/8/4K3 w", "no castling field"),
         (
             Chess,
@@ -68,9 +68,9 @@ fn bad_fens() {
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 white - - 0 1",
-            "turn field: ‘white’",
+            "side to move: ‘white’",
         ),
-        (Chess, &long_turn, "turn field: ‘wwww"),
+        (Chess, &long_turn, "side to move: ‘wwww"),
         (
             Chess,
             "r3k2r/8/8/8/8/8/8/R3K2R w KQkqx - 0 1",
@@ -140,27 +140,27 @@ fn bad_fens() {
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 w - - x 1",
-            "halfmove field: ‘x’",
+            "halfmove clock: ‘x’",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 w - - -1 1",
-            "halfmove field: ‘-1’",
+            "halfmove clock: ‘-1’",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 w - - +1 1",
-            "halfmove field: ‘+1’",
+            "halfmove clock: ‘+1’",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 w - - 0 99999",
-            "move number field: ‘99999’",
+            "move number: ‘99999’",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1.5",
-            "move number field: ‘1.5’",
+            "move number: ‘1.5’",
         ),
         (
             Chess,
@@ -170,22 +170,22 @@ fn bad_fens() {
         (
             Chess,
             "8/8/8/8/8/8/8/4K3 w - - 0 1",
-            "board field: Black has no king",
+            "board: Black has no king",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/3KK3 w - - 0 1",
-            "board field: White has more than one king",
+            "board: White has more than one king",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
-            "board field: a pawn cannot stand on a1",
+            "board: a pawn cannot stand on a1",
         ),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K2p w - - 0 1",
-            "board field: a pawn cannot stand on h1",
+            "board: a pawn cannot stand on h1",
         ),
         (
             Chess,
@@ -195,13 +195,13 @@ fn bad_fens() {
         (
             Chess,
             "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
-            "turn field: Black is in check, but it is White's turn",
+            "side to move: Black is in check, but it is White's turn",
         ),
         (Chess960, "8/8/8/8/8/8/8/kK6 w - - 0 1", "in check"),
         (
             Chess,
             "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1",
-            "board field: Chess has no reserve",
+            "board: Chess has no reserve",
         ),
         (
             ChessSharp,
@@ -253,7 +253,7 @@ fn bad_fens_of_variants() {
     use Variant::*;
     for (variants, text, part) in [
         // The duck.
-        (&[Duck][..], "4k3/8/3*4/8/8/3*4/8/4K3 w - - 0 1", "board field: there is more than one duck"),
+        (&[Duck][..], "4k3/8/3*4/8/8/3*4/8/4K3 w - - 0 1", "board: there is more than one duck"),
         (&[Duck], "********/8/8/8/8/8/8/8 w - - 0 1", "more than one duck"),
         (&[Duck], "4k3/8/8/8/8/8/8/4K*3 w - - 0 1", "rank 1 has 9 squares"),
         (&[Duck], "4k3/8/8/8/8/8/8/4K3* w - - 0 1", "rank 1 has 9 squares"),
@@ -296,7 +296,7 @@ fn bad_fens_of_variants() {
         (&[Placement], "1k5r/pppppppp/8/8/8/8/PPPPPPPP/1K5R[QRBBNNqrbbnn] w K - 0 1", "castling field: White has castling rights, but its king"),
 
         // Moab.
-        (&[Moab], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] b Mm - 0 1", "turn field: the sides place in turn, White first, so it cannot be Black's turn"),
+        (&[Moab], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] b Mm - 0 1", "side to move: the sides place in turn, White first, so it cannot be Black's turn"),
         (&[Moab], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w M - 0 1", "castling field: Black's king has not moved, so it may evacuate"),
         (&[Moab], "b1b5/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrnn] w Mm - 2 2", "Black's bishops must be placed on squares of different colours"),
         (&[Moab], "4k3/8/8/8/8/8/4K3/8[] w Mm - 0 1", "castling field: White's king has left its first rank"),
@@ -314,7 +314,7 @@ fn bad_fens_of_variants() {
         (&[Horde], "r3k2r/8/8/8/8/8/8/R6R w KQkq - 0 1", "castling field: there are no king and rook on White's"),
         // The double step from the first rank can't be answered en passant.
         (&[Horde], "4k3/8/8/8/8/7P/8/8 b - h2 0 1", "en passant field"),
-        (&[Horde], "4k3/4Q3/8/8/8/8/8/8 w - - 0 1", "turn field: Black is in check, but it is White's turn"),
+        (&[Horde], "4k3/4Q3/8/8/8/8/8/8 w - - 0 1", "side to move: Black is in check, but it is White's turn"),
 
         // Racing kings and antichess.
         (&[RacingKings], "8/8/8/8/8/8/k6R/4K3 w - - 0 1", "a king is in check, and giving check is forbidden"),

@@ -319,7 +319,7 @@ fn bad_input_ends_with_code_2_and_a_message() {
             &["moves", "chess", "4k3/8/8/8", "w", "-", "-"],
             "there are 4",
         ),
-        (&["fen", "chess", ""], "no board field"),
+        (&["fen", "chess", ""], "no board"),
         (
             &["fen", "chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"],
             "castling field",

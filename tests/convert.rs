@@ -61,7 +61,7 @@ fn lines_with_errors_are_told_by_their_number_and_copied() {
         "{complaint}"
     );
     assert!(
-        lines[1].starts_with("sharp960: line 4: board field: "),
+        lines[1].starts_with("sharp960: line 4: board: "),
         "{complaint}"
     );
     assert_eq!(lines[2..], ["sharp960: 2 of 3 positions cannot be read"]);

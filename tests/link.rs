@@ -267,7 +267,7 @@ fn a_path_is_read_as_a_game() {
     );
     let message = |path: &str| read(path).expect_err("a bad one").to_string();
     assert!(message("atomic").contains("variant: ‘atomic’"));
-    assert!(message("chess960/foo").contains("board field"));
+    assert!(message("chess960/foo").contains("board"));
     assert!(message(&"x".repeat(MAX_LENGTH + 1)).contains("longer than"));
 }
 
@@ -294,12 +294,12 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         ),
         (&long_variant, "", "variant: ‘xxxx"),
         ("?fen=a&FEN=b", "", "‘fen’ more than once"),
-        ("?fen=hello", "", "fen, read as Chess: board field"),
-        ("?fen=_", "", "no board field"),
+        ("?fen=hello", "", "fen, read as Chess: board"),
+        ("?fen=_", "", "no board"),
         (
             "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
             "",
-            "no turn field",
+            "no side to move",
         ),
         (
             "?fen=rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-",
@@ -314,7 +314,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         (
             "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_x_KQkq_-",
             "",
-            "turn field: ‘x’",
+            "side to move: ‘x’",
         ),
         (
             "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkz_-",
@@ -331,7 +331,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         (
             "?fen=4k3/8/8/8/8/8/8/4K3_w_-_-_x",
             "",
-            "halfmove field: ‘x’",
+            "halfmove clock: ‘x’",
         ),
         (
             "?variant=chess&fen=4k3/8/8/8/8/8/8/4K3[Q]_w_-_-",
@@ -392,7 +392,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         ("?moves=e4&at=2", "", "at: ‘2’ is not a number from 0 to 1"),
         ("?moves=e4&at=last", "", "at: ‘last’"),
         ("?moves=e4&color=green", "", "color: ‘green’"),
-        ("", "#/chess960/foo", "board field"),
+        ("", "#/chess960/foo", "board"),
         ("", "#/chess/8/8/8/8/8/8/8/8_w_-_-", "White has no king"),
     ] {
         let message = error(search, hash).to_string();

@@ -251,7 +251,7 @@ fn openings_come_from_files() {
     std::fs::write(&file, "4k3/8/8 w - -\n").expect("the file can be written");
     let (code, complaint) = refused(&arguments);
     assert_eq!(code, Some(2));
-    assert!(complaint.contains("line 1: board field"), "{complaint}");
+    assert!(complaint.contains("line 1: board"), "{complaint}");
 }
 
 #[test]

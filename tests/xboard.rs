@@ -212,7 +212,7 @@ fn what_is_wrong_is_told_as_the_protocol_says() {
     let bad = talk(&mut session, &["setboard 8/8/8/8/8/8/8/8 w - - 0 1"]);
     assert_eq!(
         bad,
-        ["tellusererror Illegal position: board field: White has no king"]
+        ["tellusererror Illegal position: board: White has no king"]
     );
     // No other position is played instead.
     let next = talk(&mut session, &["usermove e2e4", "go"]);

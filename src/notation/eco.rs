@@ -159,6 +159,25 @@ impl Openings {
         self.opening(row)
     }
 
+    /// The opening that a game's header gives by its code: the one `found` in the moves if it has
+    /// that code, else what all names of the code have in common. `found` where no name has it.
+    pub fn of_code<'a>(&'a self, code: &str, found: Option<Opening<'a>>) -> Option<Opening<'a>> {
+        if found.is_some_and(|found| found.code == code) {
+            return found;
+        }
+        let named = || self.iter().filter(|opening| opening.code == code);
+        let Some(shortest) = named().min_by_key(|opening| opening.name.len()) else {
+            return found;
+        };
+        let family = shortest.name.split(':').next().unwrap_or_default();
+        let begins_all = |name: &&str| named().all(|opening| opening.name.starts_with(*name));
+        let name = [shortest.name, family].into_iter().find(begins_all);
+        Some(Opening {
+            name: name.unwrap_or_default(),
+            ..shortest
+        })
+    }
+
     fn opening(&self, row: &Row) -> Option<Opening<'_>> {
         let line = |start: u32| self.text.get(start as usize..)?.lines().next();
         Some(Opening {
@@ -349,6 +368,27 @@ mod tests {
         let expected = [None, king, king, king, king, italian, italian, italian];
         assert_eq!(names, expected);
         assert_eq!(openings.of_position(&position("d4")), None);
+    }
+
+    #[test]
+    fn a_code_has_the_opening_of_the_moves_or_else_what_its_names_have_in_common() {
+        let file = include_str!("../../static/openings.txt");
+        let openings = Openings::parse(file).expect("a good file");
+        let found = Some(ITALIAN);
+        assert_eq!(openings.of_code("C50", found), found);
+        assert_eq!(openings.of_code("X00", found), found);
+        let name = |code| openings.of_code(code, found).map(|opening| opening.name);
+        for (code, told) in [
+            ("C33", "King’s Gambit Accepted"),
+            ("C34", "King’s Gambit Accepted"),
+            (
+                "D92",
+                "Grünfeld Defense: Three Knights Variation, Hungarian Attack",
+            ),
+            ("A00", ""),
+        ] {
+            assert_eq!(name(code), Some(told), "{code}");
+        }
     }
 
     #[test]

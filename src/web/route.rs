@@ -242,7 +242,7 @@ mod tests {
         }
         for (hash, part) in [
             ("#/analysis/atomic", "variant: ‘atomic’"),
-            ("#/analysis/chess960/foo", "board field"),
+            ("#/analysis/chess960/foo", "board"),
         ] {
             let error = Route::parse("", hash).game.expect_err("a bad one");
             assert!(error.to_string().contains(part), "{error}");

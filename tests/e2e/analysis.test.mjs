@@ -1572,7 +1572,7 @@ test("the opening is told once", async ({ openPage }) => {
   const top = async () => (await page.locator(".game-text").boundingBox()).y;
   const before = await top();
   await page.keyboard.press("End");
-  await page.locator(".opening .code", { hasText: "C44" }).waitFor();
+  await page.locator(".opening", { hasText: "C44 King's Knight" }).waitFor();
   assert.equal(await page.getByText("C44").count(), 1);
   assert.equal(await top(), before);
 });
@@ -1580,6 +1580,14 @@ test("the opening is told once", async ({ openPage }) => {
 test("a code alone becomes the name of the opening at the start", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "C33"]\n\n1. e4 e5 2. f4 exf4 *` });
   await page.locator(".opening", { hasText: "King’s Gambit Accepted" }).waitFor();
+});
+
+test("the code of the header comes before the opening of the moves", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "D92"]\n\n1. Nf3 Nf6 2. c4 g6 *` });
+  const opening = page.locator(".opening", { hasText: "D92 Grünfeld Defense" });
+  await opening.waitFor();
+  await page.keyboard.press("End");
+  await opening.waitFor();
 });
 
 test("the menu of a move leaves its button in sight", async ({ openPage }) => {

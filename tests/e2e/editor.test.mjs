@@ -229,7 +229,7 @@ test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", a
   const editor = await openEditor(openPage, { fen: EMPTY });
   const field = editor.page.locator("#editor-fen");
   await field.fill("4k3/8/8/8/8/8/8/9 w - - 0 1");
-  await editor.page.getByText("board field: rank 1", { exact: false }).or(
+  await editor.page.getByText("board: rank 1", { exact: false }).or(
     editor.page.locator("#editor-fen-help.error")).first().waitFor();
   await field.fill("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";");
   await editor.square("e8").and(editor.page.locator('[aria-label="e8, black king"]')).waitFor({ state: "attached" });

@@ -25,12 +25,12 @@ pub enum FenField {
 impl fmt::Display for FenField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Board => "board field",
-            Self::Turn => "turn field",
+            Self::Board => "board",
+            Self::Turn => "side to move",
             Self::Castling => "castling field",
             Self::EnPassant => "en passant field",
-            Self::Halfmoves => "halfmove field",
-            Self::Fullmoves => "move number field",
+            Self::Halfmoves => "halfmove clock",
+            Self::Fullmoves => "move number",
         })
     }
 }
@@ -45,10 +45,10 @@ pub enum FenError {
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
-    #[error("board field: there should be 8 ranks with ‘/’ between them, and there {}", are(.0))]
+    #[error("board: there should be 8 ranks with ‘/’ between them, and there {}", are(.0))]
     RankCount(usize),
     /// A rank with too few or too many squares.
-    #[error("board field: rank {rank} has {squares} squares, not 8")]
+    #[error("board: rank {rank} has {squares} squares, not 8")]
     RankLength {
         /// The rank, 1 to 8.
         rank: char,
@@ -56,7 +56,7 @@ pub enum FenError {
         squares: usize,
     },
     /// A character that stands for no piece and no number of empty squares.
-    #[error("board field: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8")]
+    #[error("board: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8")]
     NotAPiece {
         /// The character.
         letter: char,
@@ -64,22 +64,22 @@ pub enum FenError {
         rank: char,
     },
     /// A `~` that does not follow a piece.
-    #[error("board field: a ‘~’ in rank {rank} does not stand behind a piece")]
+    #[error("board: a ‘~’ in rank {rank} does not stand behind a piece")]
     PromotedNothing {
         /// The rank, 1 to 8.
         rank: char,
     },
     /// More than one duck.
-    #[error("board field: there is more than one duck")]
+    #[error("board: there is more than one duck")]
     SeveralDucks,
     /// A character in the reserve that stands for no piece.
-    #[error("board field: ‘{0}’ in the reserve is not a piece")]
+    #[error("board: ‘{0}’ in the reserve is not a piece")]
     NotAReservePiece(char),
     /// Brackets that do not match, or stand elsewhere than at the end of the board.
-    #[error("board field: the reserve must stand in one pair of brackets behind the board")]
+    #[error("board: the reserve must stand in one pair of brackets behind the board")]
     Brackets,
     /// The side to move is neither White nor Black.
-    #[error("turn field: {} is neither ‘w’ nor ‘b’", quoted(.0))]
+    #[error("side to move: {} is neither ‘w’ nor ‘b’", quoted(.0))]
     Turn(String),
     /// A character that names no castling right.
     #[error("castling field: ‘{0}’ is none of KQkq, A–H and a–h")]

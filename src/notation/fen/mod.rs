@@ -219,13 +219,13 @@ mod tests {
     #[test]
     fn errors_name_the_field() {
         for (fen, part) in [
-            ("", "no board field"),
+            ("", "no board"),
             ("8/8/8/8/8/8/8 w - - 0 1", "there are 7"),
             ("9/8/8/8/8/8/8/8 w - - 0 1", "‘9’ in rank 8"),
-            ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "turn field: ‘x’"),
+            ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "side to move: ‘x’"),
             ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling field"),
             ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en passant field: ‘e9’"),
-            ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove field: ‘-1’"),
+            ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove clock: ‘-1’"),
         ] {
             let error = parse(Variant::Chess, fen).unwrap_err();
             let message = error.to_string();

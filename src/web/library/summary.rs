@@ -50,7 +50,7 @@ pub struct Summary {
 
 impl Summary {
     /// The summary of a game. The opening is that of the file, or else the one found in
-    /// `openings`. `text` is its PGN.
+    /// `openings` by its code or the moves. `text` is its PGN.
     pub fn of(game: &pgn::Game, text: &str, openings: Option<&Openings>) -> Self {
         let tag = |name| game.tags.get(name).unwrap_or_default().trim().to_owned();
         let player = |name| {
@@ -58,7 +58,12 @@ impl Summary {
                 .filter(|name| name != UNNAMED)
                 .unwrap_or_default()
         };
-        let (code, name) = (tag("ECO"), tag("Opening"));
+        let known = |name| {
+            Some(tag(name))
+                .filter(|text| text != "?")
+                .unwrap_or_default()
+        };
+        let (code, name) = (known("ECO"), known("Opening"));
         let is_complete = !code.is_empty() && !name.is_empty();
         let openings =
             openings.filter(|_| !is_complete && has_names(&Game::new(game.start.clone())));
@@ -69,6 +74,9 @@ impl Summary {
             plies += 1;
             // That of the last position which has a name.
             found = openings.and_then(|known| known.of_position(&end)).or(found);
+        }
+        if let Some(openings) = openings.filter(|_| !code.is_empty()) {
+            found = openings.of_code(&code, found);
         }
         let opening = match found {
             Some(found) if name.is_empty() => joined([found.code, found.name], " "),
@@ -263,7 +271,9 @@ mod tests {
         assert_eq!(summary("[Variant \"Duck\"]\n\n*").opening, "");
         for (tags, opening) in [
             ("[Opening \"Gambit of the king\"]", "C30 Gambit of the king"),
-            ("[ECO \"C99\"]", "C30 King’s Gambit"),
+            ("[ECO \"C34\"]", "C34 King’s Gambit Accepted"),
+            ("[ECO \"?\"]\n[Opening \"?\"]", "C30 King’s Gambit"),
+            ("[ECO \"C30/02\"]", "C30 King’s Gambit"),
         ] {
             assert_eq!(
                 summary(&format!("{tags}\n\n1. e4 e5 2. f4 *")).opening,

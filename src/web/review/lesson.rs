@@ -116,29 +116,38 @@ const CLEAR_GAIN: f64 = 0.1;
 /// The longest mate, in moves, in place of which no other move is accepted.
 const SHORT_MATE: i32 = 3;
 
+/// The expected score below which nothing is left to be learned, and from the other side above which.
+const DECIDED: f64 = 0.15;
+
+/// The mistakes of a side that are exercises.
+fn exercises(report: &Report, side: Color) -> impl Iterator<Item = Exercise> {
+    let bad = report.moves().filter(move |review| {
+        let better = review.best.is_some_and(|best| best != review.played);
+        review.side == side && review.judgement.is_bad() && better
+    });
+    let exercises = bad.filter_map(|review| {
+        Some(Exercise {
+            ply: review.ply,
+            played: review.played,
+            before: report.seen(review.ply).unwrap_or(review.before),
+            after: report.seen(review.ply + 1).unwrap_or(review.after),
+            found: report.found(review.ply)?.clone(),
+        })
+    });
+    exercises.filter(move |it| {
+        it.before.for_side(side) >= DECIDED && it.after.for_side(side) <= 1.0 - DECIDED
+    })
+}
+
 impl LessonJob {
     /// The nodes to be searched: as many for both, so that their values can be compared.
     pub(super) const NODES: u32 = 400_000;
 }
 
 impl Lesson {
-    /// The mistakes of a side; none if it has made none for which the engine has another move.
+    /// The exercises of a side; none if there is [no mistake](Self::count) for any.
     pub(super) fn new(report: &Report, side: Color) -> Option<Self> {
-        let bad = report.moves().filter(|review| {
-            let better = review.best.is_some_and(|best| best != review.played);
-            review.side == side && review.judgement.is_bad() && better
-        });
-        let tasks: Vec<Exercise> = bad
-            .filter_map(|review| {
-                Some(Exercise {
-                    ply: review.ply,
-                    played: review.played,
-                    before: report.seen(review.ply).unwrap_or(review.before),
-                    after: report.seen(review.ply + 1).unwrap_or(review.after),
-                    found: report.found(review.ply)?.clone(),
-                })
-            })
-            .collect();
+        let tasks: Vec<Exercise> = exercises(report, side).collect();
         let line = report.line().clone();
         let shown = line.position(tasks.first()?.ply)?.clone();
         Some(Self {
@@ -155,6 +164,12 @@ impl Lesson {
             unaided: false,
             shown,
         })
+    }
+
+    /// The number of a side's mistakes that are exercises: the engine has another move, and the game
+    /// is neither lost before the mistake nor still won after it.
+    pub fn count(report: &Report, side: Color) -> usize {
+        exercises(report, side).count()
     }
 
     /// The side whose mistakes they are.
@@ -312,9 +327,26 @@ impl Lesson {
         position.is_legal(m).then(|| position.after(m))
     }
 
-    /// Gives a hint: first the kind of piece to be moved, then its square, which is marked.
+    /// Gives a hint: first the kind of piece to be moved, then its square, which is marked; at once
+    /// where there is [no other](Self::is_only_piece) of that kind.
     pub fn hint(&mut self) {
-        self.hints += u8::from(self.has_hint());
+        if self.has_hint() {
+            self.hints = if self.is_only_piece() {
+                2
+            } else {
+                self.hints + 1
+            };
+        }
+    }
+
+    /// Whether the best move is that of the side's only piece of its kind.
+    pub fn is_only_piece(&self) -> bool {
+        let moved = || {
+            let best = self.best().filter(|best| best.dropped().is_none())?;
+            let position = self.position()?;
+            Some(position.pieces(self.side, position.role_at(best.from())?))
+        };
+        moved().is_some_and(|pieces: crate::board::Bitboard| pieces.count() == 1)
     }
 
     /// Shows the best move.
@@ -574,6 +606,34 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_mistake_in_a_game_that_is_decided_is_no_exercise() {
+        let count = |before: i32, after| {
+            let values = [-before, before, -before, before].map(Value::Centipawns);
+            let report = report_with("e5", values, Value::Centipawns(after));
+            assert_eq!(report.summary(Color::Black).mistakes(), 1);
+            let count = Lesson::count(&report, Color::Black);
+            let lesson = Lesson::new(&report, Color::Black);
+            assert_eq!(lesson.map_or(0, |lesson| lesson.len()), count);
+            count
+        };
+        assert_eq!(count(-40, 500), 1);
+        assert_eq!(count(-550, 1400), 0, "lost");
+        assert_eq!(count(1400, -550), 0, "won");
+    }
+
+    #[test]
+    fn the_only_piece_of_its_kind_is_named_with_its_square_at_once() {
+        let values = [30, -30, 30, -40].map(Value::Centipawns);
+        let report = report_with("Kf7", values, Value::Centipawns(500));
+        let mut lesson = Lesson::new(&report, Color::Black).expect("there is a mistake");
+        lesson.hint();
+        let hint = words::hint(&lesson);
+        assert_eq!(hint.as_deref(), Some("Move the king on e8."));
+        assert_eq!((lesson.shapes().len(), lesson.has_hint()), (1, false));
+        assert_eq!(lesson.progress(), "3~square/");
+    }
+
     /// Black has overlooked 1… e5 in the second move.
     fn lesson() -> Lesson {
         let before = [30, -30, 30, -40].map(Value::Centipawns);
@@ -582,17 +642,21 @@ mod tests {
 
     /// The same with these values of its positions, the last after the mistake.
     fn lesson_with(before: [Value; 4], after: Value) -> Lesson {
+        let report = report_with("e5", before, after);
+        assert_eq!(Lesson::new(&report, Color::White), None);
+        Lesson::new(&report, Color::Black).expect("there is a mistake")
+    }
+
+    fn report_with(best: &str, before: [Value; 4], after: Value) -> Report {
         let line = moves("e4 f6 d4 g5");
         let line = Rc::new(GameLine::new(Rc::new(Variant::Chess.start()), line));
-        let best = m(line.position(3).expect("it was reached"), "e5");
+        let best = m(line.position(3).expect("it was reached"), best);
         let results = before.into_iter().chain([after]).enumerate();
         let results = results.map(|(ply, value)| {
             let line = if ply == 3 { vec![best] } else { Vec::new() };
             Some(found(value, line))
         });
-        let report = Report::new(line, results.collect());
-        assert_eq!(Lesson::new(&report, Color::White), None);
-        Lesson::new(&report, Color::Black).expect("there is a mistake")
+        Report::new(line, results.collect())
     }
 
     fn m(position: &Position, text: &str) -> Move {

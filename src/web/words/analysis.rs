@@ -477,6 +477,10 @@ pub const UNDO: Text = tr!("Undo");
 pub fn undone(place: &str) -> String {
     tr!("Undone: {place}", place)
 }
+/// The same once it is made again.
+pub fn redone(place: &str) -> String {
+    tr!("Redone: {place}", place)
+}
 /// The button that makes the change again.
 pub const REDO: Text = tr!("Redo");
 /// The button that opens the menu.

@@ -260,16 +260,13 @@ mod tests {
         for (bad, said) in [
             (
                 "8/8 w - - 0 1",
-                "Board field: there should be 8 ranks with ‘/’ between them, and there are 2.",
+                "Board: there should be 8 ranks with ‘/’ between them, and there are 2.",
             ),
             ("8/8/8/8/8/8/8/8 w", "The FEN has no castling field."),
-            (
-                "8/8/8/8/8/8/8/8 w - - 0 1",
-                "Board field: White has no king.",
-            ),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", "Board: White has no king."),
             (
                 "k7/8/8/8/8/8/8/K7 x - - 0 1",
-                "Turn field: ‘x’ is neither ‘w’ nor ‘b’.",
+                "Side to move: ‘x’ is neither ‘w’ nor ‘b’.",
             ),
         ] {
             let error = notation::fen::parse(Variant::Chess, bad).expect_err("it is bad");

@@ -10,24 +10,24 @@ use crate::web::words::variants::name;
 
 const fn field(field: FenField) -> Text {
     match field {
-        FenField::Board => tr!("board field"),
-        FenField::Turn => tr!("turn field"),
+        FenField::Board => tr!("board"),
+        FenField::Turn => tr!("side to move"),
         FenField::Castling => tr!("castling field"),
         FenField::EnPassant => tr!("en passant field"),
-        FenField::Halfmoves => tr!("halfmove field"),
-        FenField::Fullmoves => tr!("move number field"),
+        FenField::Halfmoves => tr!("halfmove clock"),
+        FenField::Fullmoves => tr!("move number"),
     }
 }
 
 /// The name of a field that is missing.
 const fn missing_field(field: FenField) -> Text {
     match field {
-        FenField::Board => tr!("missing" => "board field"),
-        FenField::Turn => tr!("missing" => "turn field"),
+        FenField::Board => tr!("missing" => "board"),
+        FenField::Turn => tr!("missing" => "side to move"),
         FenField::Castling => tr!("missing" => "castling field"),
         FenField::EnPassant => tr!("missing" => "en passant field"),
-        FenField::Halfmoves => tr!("missing" => "halfmove field"),
-        FenField::Fullmoves => tr!("missing" => "move number field"),
+        FenField::Halfmoves => tr!("missing" => "halfmove clock"),
+        FenField::Fullmoves => tr!("missing" => "move number"),
     }
 }
 
@@ -45,43 +45,40 @@ pub(in crate::web::words) fn of_fen(error: &FenError) -> String {
         }
         FenError::RankCount(count) => {
             tr!(
-                "board field: there should be 8 ranks with ‘/’ between them, and there is only one"
-                    | "board field: there should be 8 ranks with ‘/’ between them, and there are {n}"
+                "board: there should be 8 ranks with ‘/’ between them, and there is only one"
+                    | "board: there should be 8 ranks with ‘/’ between them, and there are {n}"
                         % *count
             )
         }
         FenError::RankLength { rank, squares } => {
             tr!(
-                "board field: rank {rank} has {squares} squares, not 8",
+                "board: rank {rank} has {squares} squares, not 8",
                 rank,
                 squares
             )
         }
         FenError::NotAPiece { letter, rank } => tr!(
-            "board field: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8",
+            "board: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8",
             letter,
             rank
         ),
         FenError::PromotedNothing { rank } => {
             tr!(
-                "board field: a ‘~’ in rank {rank} does not stand behind a piece",
+                "board: a ‘~’ in rank {rank} does not stand behind a piece",
                 rank
             )
         }
-        FenError::SeveralDucks => tr!("board field: there is more than one duck").to_string(),
+        FenError::SeveralDucks => tr!("board: there is more than one duck").to_string(),
         FenError::NotAReservePiece(letter) => {
-            tr!(
-                "board field: ‘{letter}’ in the reserve is not a piece",
-                letter
-            )
+            tr!("board: ‘{letter}’ in the reserve is not a piece", letter)
         }
         FenError::Brackets => {
-            tr!("board field: the reserve must stand in one pair of brackets behind the board")
+            tr!("board: the reserve must stand in one pair of brackets behind the board")
                 .to_string()
         }
         FenError::Turn(text) => {
             tr!(
-                "turn field: {text} is neither ‘w’ nor ‘b’",
+                "side to move: {text} is neither ‘w’ nor ‘b’",
                 text = quoted(text)
             )
         }

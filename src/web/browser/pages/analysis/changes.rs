@@ -8,8 +8,9 @@ use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::MoveCommand;
 use super::moves::chosen_in_words;
 use super::origin::Origin;
-use super::page::{AnalysisPage, comment_by_keyboard};
+use super::page::AnalysisPage;
 use super::state::Chosen;
+use super::view::draft_at;
 use crate::board::{Color, Square};
 use crate::game::{Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;
@@ -83,7 +84,7 @@ impl AnalysisPage {
             Command::Flip => self.flip(),
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.act(AnalysisAction::Undo)),
-            Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
+            Command::Redo => drop(self.act(AnalysisAction::Redo)),
             Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
             Command::Glyph(nag) => {
                 let node = self.desk.model().study().current();
@@ -109,11 +110,12 @@ impl AnalysisPage {
         }
     }
 
-    /// Changes the study, and notes whether that takes back a change.
+    /// Changes the study, and notes whether that takes back a change or makes it again.
     pub(super) fn act(&mut self, action: AnalysisAction) -> bool {
         let done = self.desk.act(action);
-        if done && action == AnalysisAction::Undo {
-            self.undone = self.desk.model().announcements();
+        let redoes = action == AnalysisAction::Redo;
+        if done && (redoes || action == AnalysisAction::Undo) {
+            self.undone = (self.desk.model().announcements(), redoes);
         }
         done
     }
@@ -200,7 +202,7 @@ impl AnalysisPage {
                 self.desk.act(AnalysisAction::Show(node));
                 self.annotates = true;
                 self.reveals_move = true;
-                self.focuses = comment_by_keyboard();
+                self.focuses = Some(COMMENT);
             }
         }
     }
@@ -299,10 +301,11 @@ impl AnalysisPage {
             let model = self.desk.model();
             match page {
                 Page::Embed => {
-                    let pgn = self.shared(&model).to_pgn().to_string();
+                    let shared = self.shared(&model);
+                    let pgn = shared.to_pgn().to_string();
                     // Without storage the builder begins with an empty board.
                     let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn);
-                    format!("?page={}", page.key())
+                    draft_at(shared.study()).query()
                 }
                 _ => page.query(&link_to_position(&model)),
             }

@@ -74,7 +74,7 @@ pub struct AnalysisPage {
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
     /// The number of the last announcement that was of a change taken back.
-    pub(super) undone: u32,
+    pub(super) undone: (u32, bool),
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// Where it began to be made, in half-moves (plies) from the start.
@@ -174,7 +174,7 @@ impl Component for AnalysisPage {
             pen_from: None,
             told: String::new(),
             arrived: RefCell::default(),
-            undone: 0,
+            undone: (0, false),
             problem: begun.problem,
             no_entry: None,
             replaced: None,
@@ -583,7 +583,7 @@ fn reveal_fields() {
 
 /// The field for the comment, to get the focus, unless a keyboard on the screen would rise with it
 /// over the glyphs.
-pub(super) fn comment_by_keyboard() -> Option<&'static str> {
+fn comment_by_keyboard() -> Option<&'static str> {
     (!matches("(pointer: coarse)")).then_some(COMMENT)
 }
 

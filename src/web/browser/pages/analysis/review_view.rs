@@ -226,25 +226,24 @@ impl AnalysisPage {
     /// The name of the opening, or at the start of Chess960 what is known about it.
     pub(super) fn opening(&self, model: &AnalysisModel) -> Html {
         let study = model.study();
-        let mut moves: Vec<_> = study.line_moves().take(study.ply()).collect();
-        // At the start that of the whole game, so that what is below stays where it is.
-        let known = (study.ply() == 0 && is_named_start(study.start()))
+        let known = is_named_start(study.start())
             .then(|| Header::new(model.source())?.opening)
             .flatten();
-        // A code alone says little: the moves tell the name.
-        let known = known.filter(|opening| {
-            let is_code = opening.len() <= 3;
-            if is_code {
-                moves = study.tree().moves().collect();
-            }
-            !is_code
-        });
+        // A code alone says little: the moves of the game, or else the code, tell the name.
+        let (code, known) = match known {
+            Some(opening) if opening.len() <= 3 => (Some(opening), None),
+            known => (None, known),
+        };
+        let moves = match code {
+            Some(_) => study.tree().moves().collect(),
+            None => study.line_moves().take(study.ply()).collect::<Vec<_>>(),
+        };
         html! {
             <>
                 if let Some(opening) = known {
                     <p class="opening">{ opening_in_words(&opening) }</p>
                 } else {
-                    <OpeningName start={study.start().clone()} {moves} />
+                    <OpeningName start={study.start().clone()} {moves} {code} />
                 }
                 if study.ply() == 0 {
                     <StartFactsView start={study.start().clone()} />

@@ -30,6 +30,8 @@ pub(super) struct ShareProps {
     pub everything: Option<AttrValue>,
     /// The address of a puzzle with the moves that follow; `None` if there are none.
     pub puzzle: Option<AttrValue>,
+    /// Whether that puzzle is what the visitor makes.
+    pub makes_puzzle: bool,
     /// The FEN of the position.
     pub fen: AttrValue,
     /// The study as PGN.
@@ -97,8 +99,22 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
             labelled_icon("button", "share", words::SHARE_PGN, onclick)
         })
     };
+    let puzzle = || match &props.puzzle {
+        Some(address) => field(
+            "share-puzzle",
+            puzzle::LINK,
+            address,
+            share::LINK_COPIED,
+            html! { <p class="help">{ puzzle::LINK_HELP }</p> },
+        ),
+        None => html! { <p class="help">{ puzzle::NO_MOVES }</p> },
+    };
     html! {
         <Dialog name="share" title={words::SHARE_TITLE} on_close={props.on_close.clone()}>
+            // Before the links that tell its solution.
+            if props.makes_puzzle {
+                { puzzle() }
+            }
             if let Some(address) = &props.everything {
                 { field("share-everything", words::LINK_TO_EVERYTHING, address, share::LINK_COPIED, html! {
                     <p class="help">{ words::link_to_everything(&props.left_out) }</p>
@@ -115,12 +131,8 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                     }
                 </>
             }) }
-            if let Some(address) = &props.puzzle {
-                { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
-                    <p class="help">{ puzzle::LINK_HELP }</p>
-                }) }
-            } else {
-                <p class="help">{ puzzle::NO_MOVES }</p>
+            if !props.makes_puzzle {
+                { puzzle() }
             }
             { field("share-pgn", words::PGN, &props.pgn, share::PGN_COPIED, html! {
                 <div class="row">

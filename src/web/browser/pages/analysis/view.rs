@@ -141,9 +141,10 @@ impl AnalysisPage {
         let fork = self.desk.usual_fork();
         let fork = fork.and_then(|fork| chosen_in_words(model, &fork));
         let place = texts::announcement_with(model, &arrived.1, fork.as_deref());
-        match number > 0 && number == self.undone {
-            true => texts::undone(&place),
-            false => place,
+        match self.undone {
+            (at, false) if number > 0 && number == at => texts::undone(&place),
+            (at, true) if number == at => texts::redone(&place),
+            _ => place,
         }
     }
 
@@ -447,17 +448,8 @@ impl AnalysisPage {
                 let shared = self.shared(model);
                 let model = shared.as_ref();
                 let pgn = model.to_pgn().to_string();
-                let mut draft = Draft::default();
+                let mut draft = draft_at(model.study());
                 draft.set(attribute::PGN, &pgn);
-                // In a variation the move of the main line that it is on.
-                let line = model.study().line().iter().copied();
-                let main = line
-                    .take(model.study().ply())
-                    .zip(model.study().tree().main_line());
-                let at = main.take_while(|(shown, main)| shown == main).count();
-                if at > 0 {
-                    draft.set(attribute::AT, &at.to_string());
-                }
                 let code = Code {
                     draft: &draft,
                     site: &site,
@@ -486,6 +478,7 @@ impl AnalysisPage {
                         {left_out}
                         everything={everything.map(|query| format!("{site}{query}"))}
                         {puzzle}
+                        makes_puzzle={self.makes_puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
                         {pgn}
@@ -504,6 +497,19 @@ impl AnalysisPage {
             }
         }
     }
+}
+
+/// A board for a website with the place in the study, still without its PGN.
+pub(super) fn draft_at(study: &Study) -> Draft {
+    let mut draft = Draft::default();
+    // In a variation the move of the main line that it is on.
+    let line = study.line().iter().copied().take(study.ply());
+    let main = line.zip(study.tree().main_line());
+    let at = main.take_while(|(shown, main)| shown == main).count();
+    if at > 0 {
+        draft.set(attribute::AT, &at.to_string());
+    }
+    draft
 }
 
 /// The names of White and Black with their ratings, if one of them is known.

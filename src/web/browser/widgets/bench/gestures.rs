@@ -105,7 +105,12 @@ impl Bench {
             return NOTHING;
         };
         self.hovered = None;
-        edited(editor.release(place_under(&bench, event)))
+        let said = editor.release(place_under(&bench, event));
+        if let Some(Announcement::Square(square, Some(_))) = said {
+            // So that the keys go on there, also after a drag from a palette.
+            focus_square(&bench, square);
+        }
+        edited(said)
     }
 
     fn cancel(&mut self, editor: &mut Editor, event: &PointerEvent) -> Handled {

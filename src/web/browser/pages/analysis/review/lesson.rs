@@ -24,7 +24,7 @@ pub enum LessonStep {
 }
 
 /// A lesson: the task, how it stands, and what can be done; after the last exercise what was learned.
-/// `others` is the number of mistakes of the other side, `ply` the place on the board.
+/// `others` is the number of exercises for the other side, `ply` the place on the board.
 pub(super) fn lesson(
     lesson: &Lesson,
     others: usize,
@@ -50,7 +50,7 @@ pub(super) fn lesson(
                 { for name.map(icon) }
                 <p>{ words::lesson(lesson) }</p>
                 if let Some(hint) = hint {
-                    <p class="hint">{ hint }</p>
+                    { " " }<p class="hint">{ hint }</p>
                 }
             </div>
             <div class="row">{ for steps(lesson, others, names, on_step) }</div>
@@ -87,8 +87,8 @@ fn steps(
         Stage::Finding | Stage::Judging(_) | Stage::Wrong { .. } => {
             let looking = !lesson.is_considered();
             let hint = match lesson.hints() {
-                0 => words::HINT,
-                _ => words::WHICH_PIECE,
+                1.. if !lesson.is_only_piece() => words::WHICH_PIECE,
+                _ => words::HINT,
             };
             vec![
                 usual(hint, LessonStep::Hint, looking && lesson.has_hint()),

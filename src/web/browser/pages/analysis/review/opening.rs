@@ -23,6 +23,9 @@ pub struct OpeningNameProps {
     pub start: Rc<Position>,
     /// The moves to the position on the board.
     pub moves: Vec<Move>,
+    /// The code that the game's header gives.
+    #[prop_or_default]
+    pub code: Option<String>,
 }
 
 /// The code and the name of the opening, for games that begin as chess does. The names are fetched
@@ -55,7 +58,12 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
             break;
         }
     }
-    match openings.of_game(&game, game.len()) {
+    let found = openings.of_game(&game, game.len());
+    let found = match &props.code {
+        Some(code) => openings.of_code(code, found),
+        None => found,
+    };
+    match found {
         None => place(),
         Some(Opening { code, name }) => {
             let name = language::opening(name);

@@ -267,7 +267,7 @@ impl Component for ReviewPanel {
     fn view(&self, ctx: &Context<Self>) -> Html {
         let content = match self.model.lesson() {
             Some(given) => {
-                let others = self.model.report().summary(!given.side()).mistakes();
+                let others = Lesson::count(self.model.report(), !given.side());
                 let props = ctx.props();
                 let on_step = ctx.link().callback(Msg::Lesson);
                 lesson(
@@ -534,17 +534,17 @@ impl ReviewPanel {
     /// The buttons that begin a lesson.
     fn learning(&self, ctx: &Context<Self>) -> Html {
         let report = self.model.report();
-        let sides = Color::ALL.map(|side| (side, report.summary(side).mistakes()));
-        if sides.iter().all(|&(_, mistakes)| mistakes == 0) {
+        let sides = Color::ALL.map(|side| (side, Lesson::count(report, side)));
+        if sides.iter().all(|&(_, exercises)| exercises == 0) {
             return Html::default();
         }
-        let begin = |(side, mistakes)| {
+        let begin = |(side, exercises)| {
             let name = &ctx.props().names[side];
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
             let button = Button {
                 class: "button",
-                text: Some(words::learn(side, mistakes, name).into()),
-                disabled: mistakes == 0,
+                text: Some(words::learn(side, exercises, name).into()),
+                disabled: exercises == 0,
                 onclick: Some(onclick),
                 ..Button::default()
             };
