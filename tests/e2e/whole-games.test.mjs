@@ -129,7 +129,7 @@ test("Chess♯ by keyboard alone: placements from the reserve, and a claim", asy
       await keyboard.press(role === "B" ? role : role.toLowerCase());
       await walk(visitor, `${file}${rank}`);
       await keyboard.press("Enter");
-      await reader.hears(`${side} ${NAMES[role].toLowerCase()} placed on ${file}${rank}`);
+      await reader.hears(new RegExp(`^${side} ${NAMES[role].toLowerCase()} placed on ${file}${rank}`));
     }
   }
   for (const move of STALEMATE) await type(visitor, move);
@@ -229,7 +229,7 @@ test("Chess♯ by what is read alone: placements from the reserve, and a claim",
   for (const [role, file] of PLACED) {
     for (const [side, rank] of [["white", 1], ["black", 8]]) {
       await act(visitor, NAMES[role], `${file}${rank}`);
-      await reader.hears(`${side} ${NAMES[role].toLowerCase()} placed on ${file}${rank}`);
+      await reader.hears(new RegExp(`^${side} ${NAMES[role].toLowerCase()} placed on ${file}${rank}`));
     }
   }
   for (const move of STALEMATE_BY_SQUARES) {
