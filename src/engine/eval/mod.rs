@@ -24,7 +24,7 @@
 //! | `evaluator` | [`Evaluator`], with the caches |
 //! | `handcrafted` | the sum of all terms, the phase of the game, scaling |
 //! | `parts` | the parts of that sum |
-//! | `squares`, `imbalance`, `reserve` | material: piece-square tables by the kings' places, imbalance, pieces in reserve |
+//! | `squares`, `square_tables`, `imbalance`, `reserve` | material: piece-square tables by the kings' places, imbalance, pieces in reserve |
 //! | `pieces`, `pawns`, `king`, `threats` | mobility and outposts, pawn structure and passed pawns, king safety, attacked pieces |
 //! | `attack_map` | the squares that each side attacks |
 //! | `pawn_table` | the pawn hash table |
@@ -49,6 +49,7 @@ mod pawn_table;
 mod pawns;
 mod pieces;
 mod reserve;
+mod square_tables;
 mod squares;
 mod tables;
 mod tapered;

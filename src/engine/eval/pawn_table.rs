@@ -3,7 +3,7 @@
 
 use super::king::Shelter;
 use super::pawns::{self, Pawns};
-use super::squares::KingPlace;
+use super::square_tables::KingPlace;
 use super::tables::{ALONE, Tables};
 use super::tapered::Tapered;
 use super::trace::{NoTrace, Trace};

@@ -1,7 +1,8 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
 use super::attack_map::AttackMap;
-use super::squares::{KingPlace, Placements};
+use super::square_tables::KingPlace;
+use super::squares::Placements;
 use super::tapered::Tapered;
 use super::trace::{Trace, weight};
 use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};

@@ -4,7 +4,7 @@ mod alone;
 mod beside_network;
 
 use super::nnue::NetworkKind;
-use super::squares::SquareTables;
+use super::square_tables::SquareTables;
 use super::weights::{Dangers, ScaleFactors, Weights};
 use crate::rules::Variant;
 use std::sync::LazyLock;
