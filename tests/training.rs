@@ -193,16 +193,19 @@ fn a_network_says_the_same_natively_and_in_the_browser() {
 fn tuning_makes_the_error_smaller_and_prints_the_tables() {
     let folder = Folder::new("training-tune");
     let games = games(&folder, "10");
-    let tuned = sharp960(&["tune", "10", &games]);
-    assert!(tuned.status.success());
-    let source = String::from_utf8_lossy(&tuned.stdout);
-    assert!(source.contains("static WEIGHTS: Weights") && source.contains("    passed: ["));
-    let told = String::from_utf8_lossy(&tuned.stderr);
-    let errors: Vec<f64> = told
-        .lines()
-        .filter_map(|line| line.split("error ").nth(1)?.split(',').next()?.parse().ok())
-        .collect();
-    assert!(errors.len() == 2 && errors[1] < errors[0], "{told}");
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/static/networks/chess.nnue");
+    for beside in [&[][..], &["--evalfile", network]] {
+        let tuned = sharp960(&[&["tune", "10", &games], beside].concat());
+        assert!(tuned.status.success());
+        let source = String::from_utf8_lossy(&tuned.stdout);
+        assert!(source.contains("const WEIGHTS: Weights") && source.contains("    passed: ["));
+        let told = String::from_utf8_lossy(&tuned.stderr);
+        let errors: Vec<f64> = told
+            .lines()
+            .filter_map(|line| line.split("error ").nth(1)?.split(',').next()?.parse().ok())
+            .collect();
+        assert!(errors.len() == 2 && errors[1] < errors[0], "{told}");
+    }
 }
 
 #[test]
