@@ -228,6 +228,8 @@ test("without close watchers Back closes what is open, and then leads from game 
   await button(board, "Share").click();
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
+  // The step back out of the dialog is still on its way, and no person is so fast.
+  await page.waitForTimeout(500);
   await begin(board, { variant: "chess960" });
   await board.page.locator(".status").getByText(/start \d+/).waitFor();
   await board.address();

@@ -118,5 +118,6 @@ test("both rows show what was captured, which both players know, and not who lea
     if (next) await show(white, next);
   }
   await white.page.getByText("Pass the device to Black.").waitFor();
+  await white.page.locator(".material").first().waitFor();
   assert.equal(await white.page.locator(".material").count(), 1, "both know it");
 });

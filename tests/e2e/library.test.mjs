@@ -588,12 +588,16 @@ test("the filters are folded until they are opened, and stay as they are left", 
   const { page } = board;
   const result = page.getByLabel("Result");
   assert.equal(await result.isVisible(), false);
+  // The browser tells of it a moment after it is seen.
+  const kept = (open) => page.waitForFunction((open) => !!localStorage.getItem("sharp960.library.filters") === open, open);
   await openFilters(page);
   await result.waitFor();
+  await kept(true);
   await page.reload();
   await result.waitFor();
   await openFilters(page);
   await result.waitFor({ state: "hidden" });
+  await kept(false);
   await page.reload();
   await titles(board).first().waitFor();
   assert.equal(await result.isVisible(), false);
