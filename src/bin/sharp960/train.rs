@@ -40,6 +40,9 @@ Options:
   --resume        go on from the checkpoint
 ";
 
+/// Centipawns for 1 in the argument of the sigmoid, unless something else is asked for.
+pub const SCALE: f32 = 280.0;
+
 /// The parsed command line.
 pub enum Command {
     Help,
@@ -68,7 +71,7 @@ impl Command {
             rate: 1.5e-3,
             decay: 0.1,
             target: Target {
-                scale: 280.0,
+                scale: SCALE,
                 result: 0.1,
             },
             seed: 1,

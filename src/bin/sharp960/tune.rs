@@ -3,7 +3,7 @@
 //! descent (Adam; Kingma and Ba 2014).
 
 use super::failure::Failure;
-use super::train::read_network;
+use super::train::{SCALE, read_network};
 use sharp960::board::Color;
 use sharp960::engine::eval::nnue::Networks;
 use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample, TableSet};
@@ -26,8 +26,6 @@ pub struct Tune {
 /// Weight of the game's result in the target; the search's score has the rest. With a network the
 /// score alone counts, as for the network itself.
 const RESULT: f32 = 0.4;
-/// Factor of a score in centipawns in the argument of the sigmoid, as networks are trained.
-const SCALE_WITH_NETWORK: f32 = 1.0 / 280.0;
 /// One position of this number is kept for validation.
 const KEPT_APART: usize = 10;
 /// This number of neighbouring positions, about a game, is kept for validation together.
@@ -78,7 +76,7 @@ impl Tune {
             return Err(Failure::NoSamples);
         }
         if self.network.is_some() {
-            (tuner.scale, tuner.result_weight) = (SCALE_WITH_NETWORK, 0.0);
+            (tuner.scale, tuner.result_weight) = (1.0 / SCALE, 0.0);
         } else {
             tuner.fit_scale(&taught);
         }

@@ -218,7 +218,8 @@ impl Lesson {
         self.stage
     }
 
-    /// How many hints have been given.
+    /// The hints that the visitor has asked for in the current exercise: 0, 1 where the kind of piece to move is
+    /// named, 2 where its square is.
     pub const fn hints(&self) -> u8 {
         self.hints
     }

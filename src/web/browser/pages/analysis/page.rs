@@ -73,7 +73,8 @@ pub struct AnalysisPage {
     pub(super) told: String,
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
-    /// The number of the last announcement that was of a change taken back.
+    /// The number of the last announcement of a change that was taken back or made again, and whether it was
+    /// made again.
     pub(super) undone: (u32, bool),
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
