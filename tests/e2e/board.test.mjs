@@ -461,7 +461,8 @@ test("the keyboard walks, picks up, drops and puts back", async ({ openPage }) =
   const putDown = board.page.getByText(/^Put down again\u00a0?$/);
   await putDown.waitFor({ state: "attached" });
   for (const key of ["Enter", "ArrowRight", "ArrowUp", "Enter"]) await keyboard.press(key);
-  await putDown.waitFor({ state: "attached" });
+  const refused = board.page.getByText(/^It cannot go there: put down again\u00a0?$/);
+  await refused.waitFor({ state: "attached" });
   assert.equal(await selected(board).count(), 0);
   await board.square("e2").focus();
   await keyboard.press(" ");

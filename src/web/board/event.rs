@@ -206,6 +206,8 @@ pub enum Announcement {
     },
     /// What was picked up has been put down again, without a move.
     PutDown,
+    /// What was picked up cannot go to the chosen square, and has been put down again.
+    CannotGoThere,
     /// A square was chosen where a piece of the reserve could be placed, and none is picked up.
     TakeFirst,
     /// The move is complete once the duck has a square.

@@ -170,6 +170,7 @@ pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
         Announcement::PutDown => PUT_DOWN.to_string(),
+        Announcement::CannotGoThere => tr!("It cannot go there: put down again").to_string(),
         Announcement::TakeFirst => {
             tr!("The capital letter of a piece takes it from the reserve.").to_string()
         }

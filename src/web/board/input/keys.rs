@@ -59,7 +59,10 @@ impl Input {
                 .all(|effect| matches!(effect, Effect::Redraw));
             if self.interaction == Interaction::Idle && silent {
                 let told = match (selected, location) {
-                    (Some(_), _) => Some(Announcement::PutDown),
+                    (Some(origin), on) if on.origin() == Some(origin) => {
+                        Some(Announcement::PutDown)
+                    }
+                    (Some(_), _) => Some(Announcement::CannotGoThere),
                     (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
                         Some(Announcement::TakeFirst)
                     }

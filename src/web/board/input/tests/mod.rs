@@ -570,12 +570,15 @@ fn keys_walk_pick_up_and_drop() {
 
 #[test]
 fn what_is_put_down_without_a_move_says_so() {
-    let ends: [&[Key]; 3] = [
-        &[Key::Activate(false)],
-        &[Key::Step(1, -1), Key::Activate(false)],
-        &[Key::Escape],
+    let ends: [(&[Key], _); 3] = [
+        (&[Key::Activate(false)], Announcement::PutDown),
+        (
+            &[Key::Step(1, -1), Key::Activate(false)],
+            Announcement::CannotGoThere,
+        ),
+        (&[Key::Escape], Announcement::PutDown),
     ];
-    for keys in ends {
+    for (keys, said) in ends {
         let mut hands = start();
         hands.send(Event::Focus("e2".parse().unwrap()));
         hands.key(Key::Activate(false));
@@ -583,7 +586,7 @@ fn what_is_put_down_without_a_move_says_so() {
             hands.key(key);
         }
         assert_eq!(hands.input.interaction(), Interaction::Idle);
-        assert_eq!(hands.announced().last(), Some(&Announcement::PutDown));
+        assert_eq!(hands.announced().last(), Some(&said));
         let told = hands.announced().len();
         hands.key(Key::Escape);
         assert_eq!(hands.announced().len(), told, "nothing is picked up");

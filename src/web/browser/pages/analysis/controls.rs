@@ -2,7 +2,7 @@
 
 use super::focus::closest;
 use super::message::{Copied, Msg, OpenDialog};
-use super::moves::place_of;
+use super::move_menu::Anchor;
 use super::page::{ANNOTATE, AnalysisPage, read_move};
 use crate::game::ShapeColor;
 use crate::notation::fen;
@@ -38,7 +38,10 @@ impl AnalysisPage {
             aria_disabled: study.ply() == 0,
             onclick: (study.ply() > 0).then(|| {
                 link.batch_callback(move |event: MouseEvent| {
-                    Some(Msg::Menu(current, place_of(closest(&event, "button")?)))
+                    Some(Msg::Menu(
+                        current,
+                        Anchor::beside(&closest(&event, "button")?),
+                    ))
                 })
             }),
             ..Button::default()

@@ -2,7 +2,7 @@
 
 use super::details_dialog::Changed;
 use super::engine_panel::EngineCommand;
-use super::move_menu::MoveCommand;
+use super::move_menu::{Anchor, MoveCommand};
 use super::reviewing::ReviewMsg;
 use crate::board::{Color, Square};
 use crate::game::{Nag, NodeId, Shape, ShapeColor};
@@ -75,10 +75,10 @@ pub enum Msg {
     PenOn(Square),
     /// Escape is pressed there.
     PenAway,
-    /// Open the menu of a move at a place of the window.
-    Menu(NodeId, (i32, i32)),
+    /// Open the menu of a move.
+    Menu(NodeId, Anchor),
     /// Open the menu of the move with this number.
-    MenuOf(usize, (i32, i32)),
+    MenuOf(usize, Anchor),
     /// The menu of a move has been closed.
     MenuClosed,
     /// Something is chosen from the menu of a move.

@@ -114,8 +114,8 @@ pub(super) struct MoveMenuProps {
     pub title: String,
     /// The commands that the menu offers for this move.
     pub entries: Vec<Entry>,
-    /// The place of the pointer, in CSS pixels of the window.
-    pub place: (i32, i32),
+    /// Where it opens.
+    pub anchor: Anchor,
     /// Called with what is chosen.
     pub on_choose: Callback<MoveCommand>,
     /// Called when the menu has been closed.
@@ -129,12 +129,12 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_with(props.place, move |&place| {
+        use_effect_with(props.anchor, move |&anchor| {
             if let Some(menu) = node.cast::<HtmlElement>() {
                 // Fails only where it is open already, and in browsers without popovers, which
                 // show it as it is.
                 let _ = menu.show_popover();
-                put(&menu, place);
+                put(&menu, anchor);
                 focus(menu.query_selector("[role=menuitem]").ok().flatten());
             }
         });
@@ -195,19 +195,50 @@ fn close_for(event: &Event, menu: &NodeRef) {
     }
 }
 
-/// How far the menu begins before the pointer, in CSS pixels: past its round corner. A button of the
-/// mouse that is released outside of the menu closes it.
-pub(super) const LEAD: i32 = 8;
+/// Where a menu opens, in CSS pixels of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Anchor {
+    /// Its left edge.
+    left: i32,
+    /// Its lower edge where it opens above.
+    above: i32,
+    /// Its upper edge where it opens below.
+    below: i32,
+}
 
-/// Puts a menu at a place, above it where there is no room below, and within the window.
-fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
+impl Anchor {
+    /// At a pointer. The menu begins a little before it, past its own round corner: a button of the
+    /// mouse that is released outside of the menu would close it.
+    pub fn at((x, y): (i32, i32)) -> Self {
+        const LEAD: i32 = 8;
+        Self {
+            left: x - LEAD,
+            above: y + LEAD,
+            below: y - LEAD,
+        }
+    }
+
+    /// Beside an element, which stays uncovered.
+    pub fn beside(element: &Element) -> Self {
+        let bounds = element.get_bounding_client_rect();
+        Self {
+            left: bounds.left() as i32,
+            above: bounds.top() as i32,
+            below: bounds.bottom() as i32,
+        }
+    }
+}
+
+/// Puts a menu at its place: below, or above where there is room only there, and within the window.
+fn put(menu: &HtmlElement, anchor: Anchor) {
+    const MARGIN: i32 = 8;
     let root = gloo::utils::document_element();
-    let within = |at: i32, size: i32, room: i32| at.min(room - size - 8).max(8);
-    let left = within(x - LEAD, menu.offset_width(), root.client_width());
+    let within = |at: i32, size: i32, room: i32| at.min(room - size - MARGIN).max(MARGIN);
+    let left = within(anchor.left, menu.offset_width(), root.client_width());
     let (height, room) = (menu.offset_height(), root.client_height());
-    let above = y + LEAD - height;
-    let is_above = y - LEAD + height + 8 > room && above >= 8;
-    let top = within(if is_above { above } else { y - LEAD }, height, room);
+    let above = anchor.above - height;
+    let is_above = anchor.below + height + MARGIN > room && above >= MARGIN;
+    let top = within(if is_above { above } else { anchor.below }, height, room);
     for (name, value) in [("left", left), ("top", top)] {
         // Fails only for properties that cannot be written.
         let _ = menu.style().set_property(name, &format!("{value}px"));

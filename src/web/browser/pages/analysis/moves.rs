@@ -3,7 +3,7 @@
 use super::focus::closest;
 use super::long_press::hand_over;
 use super::message::{Msg, OpenDialog, Press};
-use super::move_menu::LEAD;
+use super::move_menu::Anchor;
 use super::page::AnalysisPage;
 use super::tab::Tab;
 use crate::board::Color;
@@ -47,13 +47,12 @@ impl AnalysisPage {
         let oncontextmenu = link.batch_callback(|event: MouseEvent| {
             let number = number_of(&event)?;
             event.prevent_default();
-            let (x, y) = (event.client_x(), event.client_y());
-            let place = match (x, y) {
-                // By a key: below the move.
-                (0, 0) => place_of(event.target()?.dyn_into().ok()?),
-                place => place,
+            let anchor = match (event.client_x(), event.client_y()) {
+                // By a key.
+                (0, 0) => Anchor::beside(&event.target()?.dyn_into().ok()?),
+                place => Anchor::at(place),
             };
-            Some(Msg::MenuOf(number, place))
+            Some(Msg::MenuOf(number, anchor))
         });
         let press = self.long_press(ctx);
         // As with the glyphs: were the field for the comment left as a move is pressed, the moves would
@@ -122,7 +121,7 @@ impl AnalysisPage {
                     if let Some(pressed) = pressed {
                         hand_over(&pressed, pointer);
                     }
-                    link.send_message(Msg::MenuOf(number, place));
+                    link.send_message(Msg::MenuOf(number, Anchor::at(place)));
                 });
                 waiting.replace(Some((timeout, place)));
             })
@@ -210,16 +209,4 @@ struct LongPress {
 fn number_of(event: &web_sys::Event) -> Option<usize> {
     let ply = closest(event, "[data-node]")?;
     ply.get_attribute("data-node")?.parse().ok()
-}
-
-/// The place of a menu below an element, or above it at the lower end of the window, in CSS pixels of
-/// the window.
-pub(super) fn place_of(element: Element) -> (i32, i32) {
-    let bounds = element.get_bounding_client_rect();
-    let (left, top, bottom) = (bounds.left(), bounds.top(), bounds.bottom());
-    let room = gloo::utils::document_element().client_height();
-    match 3 * (bottom as i32) > 2 * room {
-        true => (left as i32, top as i32 - LEAD),
-        false => (left as i32, bottom as i32 + LEAD),
-    }
 }

@@ -7,6 +7,7 @@ use super::lesson_place::LessonPlace;
 use super::library_entry;
 use super::listen;
 use super::message::{Msg, OpenDialog, Press};
+use super::move_menu::Anchor;
 use super::reviewing::Reviewing;
 use super::state::Desk;
 use super::tab::Tab;
@@ -61,8 +62,8 @@ pub struct AnalysisPage {
     pub(super) dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     pub(super) dropped: Option<File>,
-    /// The move whose menu is open, and the place of the menu.
-    pub(super) menu: Option<(NodeId, (i32, i32))>,
+    /// The move whose menu is open, and where it opens.
+    pub(super) menu: Option<(NodeId, Anchor)>,
     /// Whether the fields for comment and glyphs are open.
     pub(super) annotates: bool,
     /// The colour in which the board is drawn on, in place of moving.
@@ -250,10 +251,10 @@ impl Component for AnalysisPage {
                     self.take_pen(ctx, None);
                 }
             }
-            Msg::Menu(node, place) => self.menu = Some((node, place)),
-            Msg::MenuOf(number, place) => {
+            Msg::Menu(node, anchor) => self.menu = Some((node, anchor)),
+            Msg::MenuOf(number, anchor) => {
                 let node = self.desk.model().layout().find(number);
-                self.menu = node.map(|node| (node, place));
+                self.menu = node.map(|node| (node, anchor));
             }
             Msg::MenuClosed => return self.menu.take().is_some(),
             Msg::Chosen(command) => self.choose(ctx, command),

@@ -387,7 +387,7 @@ impl AnalysisPage {
     }
 
     fn menu(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let Some((node, place)) = self.menu else {
+        let Some((node, anchor)) = self.menu else {
             return Html::default();
         };
         let title = texts::numbered_move(model.study(), node);
@@ -395,7 +395,7 @@ impl AnalysisPage {
             <MoveMenu
                 {title}
                 entries={entries(model, node)}
-                {place}
+                {anchor}
                 on_choose={ctx.link().callback(Msg::Chosen)}
                 on_close={ctx.link().callback(|()| Msg::MenuClosed)}
             />

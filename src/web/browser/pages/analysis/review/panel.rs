@@ -117,7 +117,7 @@ pub struct ReviewPanel {
     found: Vec<(usize, Nag)>,
     /// What came of writing the judgements into the game, once that is done.
     written: Option<Written>,
-    /// Told to screen readers: that the review is complete.
+    /// Told to screen readers: that the review has begun, was stopped, or is complete.
     announced: String,
     section: NodeRef,
     heading: NodeRef,
@@ -201,19 +201,20 @@ impl Component for ReviewPanel {
                 }
                 self.engine.retry();
                 self.written = None;
-                self.announced.clear();
                 self.model.run();
+                self.announce_state();
                 true
             }
             Msg::Deepen => {
                 self.engine.retry();
                 self.written = None;
-                self.announced.clear();
                 self.model.deepen();
+                self.announce_state();
                 true
             }
             Msg::Stop => {
                 self.model.stop();
+                self.announce_state();
                 self.save();
                 true
             }
@@ -324,6 +325,18 @@ impl ReviewPanel {
         if let Some(text) = store::load(self.model.line()) {
             self.model.restore(&text);
         }
+    }
+
+    /// Tells screen readers what has become of the review by a button.
+    fn announce_state(&mut self) {
+        let told = match self.model.state() {
+            ReviewState::Running(share) => {
+                words::progress(share, self.pace.time_for(self.model.nodes_left()))
+            }
+            ReviewState::Stopped(share) => words::stopped(share),
+            _ => return self.announced.clear(),
+        };
+        self.announced = format!("{}: {told}", words::HEADING);
     }
 
     /// Tells the page which glyphs are found, as far as that has changed.
