@@ -2,7 +2,9 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `page` | [`LibraryPage`], its state and its changes |
+//! | `page` | [`LibraryPage`] and its state |
+//! | `message` | what can happen on it |
+//! | `commands` | what the visitor does with games |
 //! | `view` | its parts around the list |
 //! | `list` | the list, of which only what is to be seen is drawn |
 //! | `row` | a game in the list |
@@ -22,6 +24,7 @@
 //! | `scroll` | how far the page was scrolled |
 //! | `visit` | leading to the other pages |
 
+mod commands;
 mod edit_dialog;
 mod files;
 mod filters;
@@ -30,6 +33,7 @@ mod import_report;
 mod left;
 mod list;
 mod listen;
+mod message;
 mod open_study;
 mod opened_files;
 mod openings;

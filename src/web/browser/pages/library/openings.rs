@@ -1,6 +1,7 @@
 //! Searching by the names of openings, and the openings of games that came into the library without.
 
-use super::page::{LibraryPage, Msg, searched};
+use super::message::Msg;
+use super::page::{LibraryPage, searched};
 use crate::web::browser::library::entries::openings;
 use crate::web::browser::library::renewal::renew;
 use crate::web::library::Row;

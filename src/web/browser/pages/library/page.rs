@@ -1,22 +1,20 @@
-use super::files::{save, save_raw};
+use super::commands::{delete, run};
+use super::files::save_raw;
 use super::import_report::Importing;
 use super::left::{self, Left};
 use super::listen::{listen_for_files, listen_for_undo};
-use super::open_study::{Unkept, keep, unkept};
+use super::message::Msg;
+use super::open_study::{Unkept, unkept};
 use super::opened_files::take_opened_files;
-use super::row::RowAction;
 use super::scroll::Scroll;
 use super::undo::{self, Change};
-use super::visit::{analysis, continue_game, visit};
 use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::entries::{self, Broken};
-use crate::web::browser::library::importer::{Imported, Slice, import};
-use crate::web::browser::library::room::{Room, ask_to_persist, ask_to_persist_once, room};
+use crate::web::browser::library::importer::Slice;
+use crate::web::browser::library::room::Room;
 use crate::web::browser::storage::{self, SORT, Scope};
 use crate::web::library::Row;
-use crate::web::library::export::Kind;
-use crate::web::library::import::Report;
 use crate::web::library::query::{Query, Searched, Sort};
 use crate::web::parameters::Parameters;
 use crate::web::records::{StoreError, Timestamp};
@@ -58,9 +56,9 @@ pub struct LibraryPage {
     pub(super) dialog: Option<Dialog>,
     pub(super) importing: Option<Importing>,
     /// Files that are imported once the games are there and the import before is over.
-    to_import: VecDeque<Blob>,
+    pub(super) to_import: VecDeque<Blob>,
     /// Stops the import that is under way.
-    stop: Rc<Cell<bool>>,
+    pub(super) stop: Rc<Cell<bool>>,
     /// Whether the page is gone.
     pub(super) left: Rc<Cell<bool>>,
     /// Whether a file is dragged over the page.
@@ -86,7 +84,7 @@ pub struct LibraryPage {
     /// The scroll position, which a reload and the way back from a game restore.
     scroll: Scroll,
     /// The game that was opened last.
-    opened: Option<Timestamp>,
+    pub(super) opened: Option<Timestamp>,
     /// Changes with the games.
     pub(super) revision: u32,
     pub(super) heading: NodeRef,
@@ -125,95 +123,6 @@ pub(super) struct Toast {
 pub(super) fn searched(row: Row) -> Searched {
     let shown = words::shown(&row);
     Searched::new(row, &shown)
-}
-
-/// The messages of a [`LibraryPage`].
-pub enum Msg {
-    /// The games were read.
-    Loaded(Result<(Vec<Searched>, Vec<Broken>), StoreError>),
-    /// Another tab has changed the library.
-    Changed,
-    /// Search for something else.
-    Query(Query),
-    /// Search for nothing.
-    ClearSearch,
-    /// The names of openings are there.
-    Openings(Rc<Openings>),
-    /// The openings of games were found.
-    Named(Vec<(Timestamp, String)>),
-    /// The position that is searched for, as it is shown.
-    Position(String),
-    /// Search for games that reach a position.
-    Reaching(Option<Rc<HashSet<Timestamp>>>),
-    /// Something is wanted of a game.
-    Row(RowAction),
-    /// Select all games that are found, or none.
-    SelectAll(bool),
-    /// Open the dialog for importing.
-    OpenImport,
-    /// Open the dialog for the selected games.
-    EditSelected,
-    /// Close the dialog.
-    CloseDialog,
-    /// Change name and tags of the games of the dialog.
-    Edited(Option<String>, Vec<String>),
-    /// Delete games.
-    Delete(Vec<Timestamp>),
-    /// Games were changed in a way that can be taken back.
-    Done(Change),
-    /// Put one of the studies into the library that it should have.
-    KeepStudy(usize),
-    /// Take the last change back.
-    Undo,
-    /// A change could not be taken back.
-    NotUndone(Change, StoreError),
-    /// Save games to a file.
-    Save(Option<Vec<Timestamp>>, Kind),
-    /// Save what is stored of a game that can't be read.
-    SaveRaw(Timestamp),
-    /// Deleted games are there again.
-    Returned(HashSet<Timestamp>),
-    /// A text is about to be imported.
-    Pasted(String),
-    /// Import a file.
-    Import(Blob),
-    /// Games were imported.
-    Progress(Report, Vec<Row>),
-    /// Stop the import.
-    Stop,
-    /// The import is over.
-    Imported(Imported),
-    /// Remove the report of the import.
-    CloseReport,
-    /// A file is dragged over the page, or no longer.
-    Dragging(bool),
-    /// What the site takes of the browser's storage.
-    Room(Option<Room>),
-    /// Storage has failed.
-    Failed(StoreError),
-    /// Show a message.
-    Say(String),
-    /// The message's time is over.
-    ToastOver,
-}
-
-impl Msg {
-    /// Whether the visitor goes on by it after an import.
-    const fn is_action(&self) -> bool {
-        matches!(
-            self,
-            Self::Query(_)
-                | Self::ClearSearch
-                | Self::Row(_)
-                | Self::SelectAll(_)
-                | Self::OpenImport
-                | Self::EditSelected
-                | Self::Delete(_)
-                | Self::Save(..)
-                | Self::KeepStudy(_)
-                | Self::Undo
-        )
-    }
 }
 
 impl Component for LibraryPage {
@@ -522,206 +431,10 @@ impl LibraryPage {
             self.selected = Rc::new(&*self.selected & &seen);
         }
     }
-
-    fn act(&mut self, ctx: &Context<Self>, action: RowAction) -> bool {
-        match action {
-            RowAction::Select(id, selected) => {
-                let ids = Rc::make_mut(&mut self.selected);
-                match selected {
-                    true => ids.insert(id),
-                    false => ids.remove(&id),
-                }
-            }
-            RowAction::Open(id) => {
-                self.opened = Some(id);
-                visit(&format!("{}{}", analysis(id), self.query.reached()), None);
-                false
-            }
-            RowAction::Edit(id) => {
-                self.dialog = Some(Dialog::Edit(vec![id]));
-                true
-            }
-            RowAction::Continue(id) => {
-                self.opened = Some(id);
-                if self.rows(&[id]).iter().any(|row| !row.is_played()) {
-                    visit(&format!("{}&continue=yes", analysis(id)), None);
-                    return false;
-                }
-                run(ctx, async move { continue_game(id).await.map(|()| None) });
-                false
-            }
-        }
-    }
-
-    /// Changes name and tags of the games of the dialog.
-    fn edit(&mut self, ctx: &Context<Self>, name: Option<String>, tags: Vec<String>) {
-        let Some(Dialog::Edit(ids)) = self.dialog.take() else {
-            return;
-        };
-        let changed = Timestamp::now();
-        let (mut before, mut rows) = (Vec::new(), Vec::new());
-        for old in self.rows(&ids) {
-            let mut row = Row::clone(&old);
-            match &name {
-                Some(name) => (row.name, row.tags) = (name.clone(), tags.clone()),
-                None => {
-                    for tag in &tags {
-                        if !row.tags.contains(tag) {
-                            row.tags.push(tag.clone());
-                        }
-                    }
-                }
-            }
-            if row != *old {
-                row.changed = changed;
-                rows.push(row);
-                before.push(Row::clone(&old));
-            }
-        }
-        if rows.is_empty() {
-            return;
-        }
-        let link = ctx.link().clone();
-        spawn_local(async move {
-            match entries::put_rows(&rows).await {
-                Ok(()) => link.send_message(Msg::Done(Change::Edited { before, changed })),
-                Err(error) => link.send_message(Msg::Failed(error)),
-            }
-        });
-    }
-
-    fn keep_study(&mut self, ctx: &Context<Self>, index: usize) {
-        if index >= self.unkept.len() {
-            return;
-        }
-        let Unkept { study, .. } = self.unkept.remove(index);
-        let link = ctx.link().clone();
-        spawn_local(async move {
-            let kept = keep(study).await;
-            let is_kept = kept.is_ok();
-            link.send_message(match kept {
-                Ok(()) => Msg::Say(words::STUDY_KEPT.to_string()),
-                Err(error) => Msg::Failed(error),
-            });
-            // Shows it, or offers it again.
-            link.send_message(Msg::Changed);
-            if is_kept {
-                ask_to_persist_once().await;
-                link.send_message(Msg::Room(room().await));
-            }
-        });
-    }
-
-    /// Takes the last change back.
-    fn undo(&mut self, ctx: &Context<Self>) {
-        self.toast = None;
-        let Some(change) = undo::take() else {
-            return;
-        };
-        let rows = match &change {
-            Change::Deleted(_) => Vec::new(),
-            Change::Edited { before, changed } => {
-                undo::with_names_of(before, *changed, &self.games)
-            }
-        };
-        let link = ctx.link().clone();
-        spawn_local(async move {
-            let undone = match &change {
-                Change::Deleted(removed) => entries::put_back(removed).await,
-                Change::Edited { .. } => entries::put_rows(&rows).await,
-            };
-            match undone {
-                Ok(()) => {
-                    let said = match &change {
-                        Change::Deleted(removed) => words::restored(removed.games()),
-                        Change::Edited { .. } => words::as_before(rows.len()),
-                    };
-                    link.send_message(Msg::Say(said));
-                    if let Change::Deleted(removed) = &change {
-                        // The button that was pressed is gone.
-                        link.send_message(Msg::Returned(removed.ids()));
-                    }
-                    link.send_message(Msg::Changed);
-                }
-                Err(error) => link.send_message(Msg::NotUndone(change, error)),
-            }
-        });
-    }
-
-    /// Saves games to a file: all of them for `None`.
-    fn save(&mut self, ctx: &Context<Self>, ids: Option<Vec<Timestamp>>, kind: Kind) {
-        self.dialog = None;
-        let lacks = ids.is_none() && !self.unkept.is_empty();
-        let rows = match ids {
-            Some(ids) => self.rows(&ids),
-            None => {
-                let all = Query::default().find(&self.games);
-                all.into_iter()
-                    .map(|index| self.games[index].row.clone())
-                    .collect()
-            }
-        };
-        run(ctx, async move {
-            Ok(Some(words::exported(save(rows, kind).await?, lacks)))
-        });
-    }
-
-    fn import(&mut self, ctx: &Context<Self>, file: Blob) {
-        self.dialog = None;
-        self.to_import.push_back(file);
-        if self.is_importing() {
-            self.toast = Some(Toast::new(ctx, words::IMPORTED_NEXT.to_string(), false));
-            return;
-        }
-        self.import_next(ctx);
-    }
-
-    /// Begins with the next file, once it can be told which games are there already. The report of
-    /// the one before is gone then.
-    fn import_next(&mut self, ctx: &Context<Self>) {
-        if matches!(self.stage, Stage::Loading) || self.is_importing() {
-            return;
-        }
-        let Some(file) = self.to_import.pop_front() else {
-            return;
-        };
-        self.stop = Rc::default();
-        self.importing = Some(Importing::Running {
-            report: Report::default(),
-            size: file.size(),
-        });
-        let known: Vec<(Timestamp, u64)> = self
-            .games
-            .iter()
-            .map(|game| (game.row.id, game.row.summary.hash))
-            .collect();
-        let (link, stop) = (ctx.link().clone(), self.stop.clone());
-        spawn_local(async move {
-            let on_batch = |report: &Report, rows| {
-                link.send_message(Msg::Progress(report.clone(), rows));
-            };
-            let imported = import(&file, known, stop, on_batch).await;
-            link.send_message(Msg::Imported(imported));
-        });
-    }
-
-    /// Asks the browser not to delete the games, now that there are some that matter.
-    fn keep_for_good(&self, ctx: &Context<Self>) {
-        let link = ctx.link().clone();
-        spawn_local(async move {
-            ask_to_persist().await;
-            link.send_message(Msg::Room(room().await));
-        });
-    }
-
-    fn read_room(&self, ctx: &Context<Self>) {
-        let link = ctx.link().clone();
-        spawn_local(async move { link.send_message(Msg::Room(room().await)) });
-    }
 }
 
 impl Toast {
-    fn new(ctx: &Context<LibraryPage>, text: String, undoes: bool) -> Self {
+    pub(super) fn new(ctx: &Context<LibraryPage>, text: String, undoes: bool) -> Self {
         let link = ctx.link().clone();
         let time = if undoes { UNDO_MS } else { TOAST_MS };
         Self {
@@ -782,29 +495,4 @@ async fn read() -> Result<(Vec<Searched>, Vec<Broken>), StoreError> {
         }
     }
     Ok((games, rest))
-}
-
-fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
-    let link = ctx.link().clone();
-    spawn_local(async move {
-        match entries::remove(&ids).await {
-            Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
-            Err(error) => link.send_message(Msg::Failed(error)),
-        }
-    });
-}
-
-/// Does something, and says what comes of it.
-fn run(
-    ctx: &Context<LibraryPage>,
-    task: impl Future<Output = Result<Option<String>, StoreError>> + 'static,
-) {
-    let link = ctx.link().clone();
-    spawn_local(async move {
-        match task.await {
-            Ok(Some(text)) => link.send_message(Msg::Say(text)),
-            Ok(None) => {}
-            Err(error) => link.send_message(Msg::Failed(error)),
-        }
-    });
 }

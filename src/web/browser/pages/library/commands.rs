@@ -1,0 +1,247 @@
+//! What the visitor does with games.
+
+use super::files::save;
+use super::import_report::Importing;
+use super::message::Msg;
+use super::open_study::{Unkept, keep};
+use super::page::{Dialog, LibraryPage, Stage, Toast};
+use super::row::RowAction;
+use super::undo::{self, Change};
+use super::visit::{analysis, continue_game, visit};
+use crate::web::browser::library::entries;
+use crate::web::browser::library::importer::import;
+use crate::web::browser::library::room::{ask_to_persist, ask_to_persist_once, room};
+use crate::web::library::Row;
+use crate::web::library::export::Kind;
+use crate::web::library::import::Report;
+use crate::web::library::query::Query;
+use crate::web::records::{StoreError, Timestamp};
+use crate::web::words::library as words;
+use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::Blob;
+use yew::prelude::*;
+
+impl LibraryPage {
+    pub(super) fn act(&mut self, ctx: &Context<Self>, action: RowAction) -> bool {
+        match action {
+            RowAction::Select(id, selected) => {
+                let ids = Rc::make_mut(&mut self.selected);
+                match selected {
+                    true => ids.insert(id),
+                    false => ids.remove(&id),
+                }
+            }
+            RowAction::Open(id) => {
+                self.opened = Some(id);
+                visit(&format!("{}{}", analysis(id), self.query.reached()), None);
+                false
+            }
+            RowAction::Edit(id) => {
+                self.dialog = Some(Dialog::Edit(vec![id]));
+                true
+            }
+            RowAction::Continue(id) => {
+                self.opened = Some(id);
+                if self.rows(&[id]).iter().any(|row| !row.is_played()) {
+                    visit(&format!("{}&continue=yes", analysis(id)), None);
+                    return false;
+                }
+                run(ctx, async move { continue_game(id).await.map(|()| None) });
+                false
+            }
+        }
+    }
+
+    /// Changes name and tags of the games of the dialog.
+    pub(super) fn edit(&mut self, ctx: &Context<Self>, name: Option<String>, tags: Vec<String>) {
+        let Some(Dialog::Edit(ids)) = self.dialog.take() else {
+            return;
+        };
+        let changed = Timestamp::now();
+        let (mut before, mut rows) = (Vec::new(), Vec::new());
+        for old in self.rows(&ids) {
+            let mut row = Row::clone(&old);
+            match &name {
+                Some(name) => (row.name, row.tags) = (name.clone(), tags.clone()),
+                None => {
+                    for tag in &tags {
+                        if !row.tags.contains(tag) {
+                            row.tags.push(tag.clone());
+                        }
+                    }
+                }
+            }
+            if row != *old {
+                row.changed = changed;
+                rows.push(row);
+                before.push(Row::clone(&old));
+            }
+        }
+        if rows.is_empty() {
+            return;
+        }
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            match entries::put_rows(&rows).await {
+                Ok(()) => link.send_message(Msg::Done(Change::Edited { before, changed })),
+                Err(error) => link.send_message(Msg::Failed(error)),
+            }
+        });
+    }
+
+    pub(super) fn keep_study(&mut self, ctx: &Context<Self>, index: usize) {
+        if index >= self.unkept.len() {
+            return;
+        }
+        let Unkept { study, .. } = self.unkept.remove(index);
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            let kept = keep(study).await;
+            let is_kept = kept.is_ok();
+            link.send_message(match kept {
+                Ok(()) => Msg::Say(words::STUDY_KEPT.to_string()),
+                Err(error) => Msg::Failed(error),
+            });
+            // Shows it, or offers it again.
+            link.send_message(Msg::Changed);
+            if is_kept {
+                ask_to_persist_once().await;
+                link.send_message(Msg::Room(room().await));
+            }
+        });
+    }
+
+    /// Takes the last change back.
+    pub(super) fn undo(&mut self, ctx: &Context<Self>) {
+        self.toast = None;
+        let Some(change) = undo::take() else {
+            return;
+        };
+        let rows = match &change {
+            Change::Deleted(_) => Vec::new(),
+            Change::Edited { before, changed } => {
+                undo::with_names_of(before, *changed, &self.games)
+            }
+        };
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            let undone = match &change {
+                Change::Deleted(removed) => entries::put_back(removed).await,
+                Change::Edited { .. } => entries::put_rows(&rows).await,
+            };
+            match undone {
+                Ok(()) => {
+                    let said = match &change {
+                        Change::Deleted(removed) => words::restored(removed.games()),
+                        Change::Edited { .. } => words::as_before(rows.len()),
+                    };
+                    link.send_message(Msg::Say(said));
+                    if let Change::Deleted(removed) = &change {
+                        // The button that was pressed is gone.
+                        link.send_message(Msg::Returned(removed.ids()));
+                    }
+                    link.send_message(Msg::Changed);
+                }
+                Err(error) => link.send_message(Msg::NotUndone(change, error)),
+            }
+        });
+    }
+
+    /// Saves games to a file: all of them for `None`.
+    pub(super) fn save(&mut self, ctx: &Context<Self>, ids: Option<Vec<Timestamp>>, kind: Kind) {
+        self.dialog = None;
+        let lacks = ids.is_none() && !self.unkept.is_empty();
+        let rows = match ids {
+            Some(ids) => self.rows(&ids),
+            None => {
+                let all = Query::default().find(&self.games);
+                all.into_iter()
+                    .map(|index| self.games[index].row.clone())
+                    .collect()
+            }
+        };
+        run(ctx, async move {
+            Ok(Some(words::exported(save(rows, kind).await?, lacks)))
+        });
+    }
+
+    pub(super) fn import(&mut self, ctx: &Context<Self>, file: Blob) {
+        self.dialog = None;
+        self.to_import.push_back(file);
+        if self.is_importing() {
+            self.toast = Some(Toast::new(ctx, words::IMPORTED_NEXT.to_string(), false));
+            return;
+        }
+        self.import_next(ctx);
+    }
+
+    /// Begins with the next file, once it can be told which games are there already. The report of
+    /// the one before is gone then.
+    pub(super) fn import_next(&mut self, ctx: &Context<Self>) {
+        if matches!(self.stage, Stage::Loading) || self.is_importing() {
+            return;
+        }
+        let Some(file) = self.to_import.pop_front() else {
+            return;
+        };
+        self.stop = Rc::default();
+        self.importing = Some(Importing::Running {
+            report: Report::default(),
+            size: file.size(),
+        });
+        let known: Vec<(Timestamp, u64)> = self
+            .games
+            .iter()
+            .map(|game| (game.row.id, game.row.summary.hash))
+            .collect();
+        let (link, stop) = (ctx.link().clone(), self.stop.clone());
+        spawn_local(async move {
+            let on_batch = |report: &Report, rows| {
+                link.send_message(Msg::Progress(report.clone(), rows));
+            };
+            let imported = import(&file, known, stop, on_batch).await;
+            link.send_message(Msg::Imported(imported));
+        });
+    }
+
+    /// Asks the browser not to delete the games, now that there are some that matter.
+    pub(super) fn keep_for_good(&self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            ask_to_persist().await;
+            link.send_message(Msg::Room(room().await));
+        });
+    }
+
+    pub(super) fn read_room(&self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        spawn_local(async move { link.send_message(Msg::Room(room().await)) });
+    }
+}
+
+/// Deletes games.
+pub(super) fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        match entries::remove(&ids).await {
+            Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
+            Err(error) => link.send_message(Msg::Failed(error)),
+        }
+    });
+}
+
+/// Does something, and says what comes of it.
+pub(super) fn run(
+    ctx: &Context<LibraryPage>,
+    task: impl Future<Output = Result<Option<String>, StoreError>> + 'static,
+) {
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        match task.await {
+            Ok(Some(text)) => link.send_message(Msg::Say(text)),
+            Ok(None) => {}
+            Err(error) => link.send_message(Msg::Failed(error)),
+        }
+    });
+}
