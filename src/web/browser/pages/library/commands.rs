@@ -47,7 +47,7 @@ impl LibraryPage {
                     visit(&format!("{}&continue=yes", analysis(id)), None);
                     return false;
                 }
-                run(ctx, async move { continue_game(id).await.map(|()| None) });
+                Self::run(ctx, async move { continue_game(id).await.map(|()| None) });
                 false
             }
         }
@@ -161,7 +161,7 @@ impl LibraryPage {
                     .collect()
             }
         };
-        run(ctx, async move {
+        Self::run(ctx, async move {
             Ok(Some(words::exported(save(rows, kind).await?, lacks)))
         });
     }
@@ -218,30 +218,30 @@ impl LibraryPage {
         let link = ctx.link().clone();
         spawn_local(async move { link.send_message(Msg::Room(room().await)) });
     }
-}
 
-/// Deletes games.
-pub(super) fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
-    let link = ctx.link().clone();
-    spawn_local(async move {
-        match entries::remove(&ids).await {
-            Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
-            Err(error) => link.send_message(Msg::Failed(error)),
-        }
-    });
-}
+    /// Deletes games.
+    pub(super) fn delete(ctx: &Context<Self>, ids: Vec<Timestamp>) {
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            match entries::remove(&ids).await {
+                Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
+                Err(error) => link.send_message(Msg::Failed(error)),
+            }
+        });
+    }
 
-/// Does something, and says what comes of it.
-pub(super) fn run(
-    ctx: &Context<LibraryPage>,
-    task: impl Future<Output = Result<Option<String>, StoreError>> + 'static,
-) {
-    let link = ctx.link().clone();
-    spawn_local(async move {
-        match task.await {
-            Ok(Some(text)) => link.send_message(Msg::Say(text)),
-            Ok(None) => {}
-            Err(error) => link.send_message(Msg::Failed(error)),
-        }
-    });
+    /// Does something, and says what comes of it.
+    pub(super) fn run(
+        ctx: &Context<Self>,
+        task: impl Future<Output = Result<Option<String>, StoreError>> + 'static,
+    ) {
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            match task.await {
+                Ok(Some(text)) => link.send_message(Msg::Say(text)),
+                Ok(None) => {}
+                Err(error) => link.send_message(Msg::Failed(error)),
+            }
+        });
+    }
 }

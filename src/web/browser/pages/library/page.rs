@@ -1,4 +1,3 @@
-use super::commands::{delete, run};
 use super::files::save_raw;
 use super::import_report::Importing;
 use super::left::{self, Left};
@@ -260,7 +259,7 @@ impl Component for LibraryPage {
             Msg::Edited(name, tags) => self.edit(ctx, name, tags),
             Msg::Delete(ids) => {
                 self.dialog = None;
-                delete(ctx, ids);
+                Self::delete(ctx, ids);
             }
             Msg::Returned(ids) => {
                 self.returned = ids;
@@ -287,7 +286,7 @@ impl Component for LibraryPage {
                 self.toast = Some(Toast::new(ctx, words::storage(&error), false));
             }
             Msg::Save(ids, kind) => self.save(ctx, ids, kind),
-            Msg::SaveRaw(id) => run(ctx, async move { save_raw(id).await.map(|()| None) }),
+            Msg::SaveRaw(id) => Self::run(ctx, async move { save_raw(id).await.map(|()| None) }),
             Msg::Pasted(text) => self.pasted = text.into(),
             Msg::Import(file) => self.import(ctx, file),
             Msg::Progress(report, rows) => {
