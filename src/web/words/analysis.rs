@@ -475,11 +475,15 @@ pub const ACTIONS: Text = tr!("Study");
 pub const UNDO: Text = tr!("Undo");
 /// Said of the place in the study once a change is taken back.
 pub fn undone(place: &str) -> String {
-    tr!("Undone: {place}", place)
+    tr!("Undone, now at: {place}", place)
 }
 /// The same once it is made again.
 pub fn redone(place: &str) -> String {
-    tr!("Redone: {place}", place)
+    tr!("Redone, now at: {place}", place)
+}
+/// Said once a command of a move's menu has been carried out.
+pub fn done(command: impl std::fmt::Display) -> String {
+    tr!("Done: {command}", command)
 }
 /// The button that makes the change again.
 pub const REDO: Text = tr!("Redo");

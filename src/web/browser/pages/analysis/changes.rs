@@ -12,7 +12,7 @@ use super::page::AnalysisPage;
 use super::state::Chosen;
 use super::view::draft_at;
 use crate::board::{Color, Square};
-use crate::game::{Shape, ShapeColor, Step, Tree};
+use crate::game::{NodeId, Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::rules::Move;
@@ -28,6 +28,7 @@ use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
 use gloo::timers::callback::Timeout;
+use std::fmt::Display;
 use wasm_bindgen::JsValue;
 use web_sys::File;
 use yew::Context;
@@ -85,7 +86,10 @@ impl AnalysisPage {
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.act(AnalysisAction::Undo)),
             Command::Redo => drop(self.act(AnalysisAction::Redo)),
-            Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
+            Command::Delete => {
+                let node = self.desk.model().study().current();
+                self.delete(node);
+            }
             Command::Glyph(nag) => {
                 let node = self.desk.model().study().current();
                 if node != Tree::ROOT {
@@ -188,11 +192,13 @@ impl AnalysisPage {
         // The list is laid out anew.
         self.reveals_current = true;
         match command {
-            MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
-            MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
-            MoveCommand::Raise => drop(self.desk.edit(Edit::Raise(node))),
-            MoveCommand::Demote => drop(self.desk.edit(Edit::Demote(node))),
-            MoveCommand::Delete => drop(self.desk.edit(Edit::Delete(node))),
+            MoveCommand::Promote => self.arrange(texts::PROMOTE, Edit::Promote(node)),
+            MoveCommand::MakeMainLine => {
+                self.arrange(texts::MAKE_MAIN_LINE, Edit::MakeMainLine(node));
+            }
+            MoveCommand::Raise => self.arrange(texts::RAISE, Edit::Raise(node)),
+            MoveCommand::Demote => self.arrange(texts::DEMOTE, Edit::Demote(node)),
+            MoveCommand::Delete => self.delete(node),
             MoveCommand::CopyLine => {
                 let line = self.desk.model().line_to(node);
                 let on_message = ctx.link().callback(Msg::Toast);
@@ -204,6 +210,20 @@ impl AnalysisPage {
                 self.reveals_move = true;
                 self.focuses = Some(COMMENT);
             }
+        }
+    }
+
+    fn delete(&mut self, node: NodeId) {
+        let name = texts::delete(self.desk.model().size_of(node));
+        self.arrange(name, Edit::Delete(node));
+    }
+
+    /// Carries out an edit of lines and tells screen readers so, by the name of its command.
+    fn arrange(&mut self, name: impl Display, edit: Edit) {
+        if self.desk.edit(edit) {
+            // The place in the study is no longer what an undo has led to.
+            self.undone = (0, false);
+            self.tell(texts::done(name));
         }
     }
 

@@ -9,11 +9,12 @@ use super::tab::Tab;
 use crate::board::{ByColor, Color};
 use crate::game::{NodeId, Shape, Study, Tree};
 use crate::notation::eco::is_named_start;
+use crate::rules::Move;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::widgets::explorer::Explorer;
-use crate::web::language::{Text, opening as opening_in_words};
+use crate::web::language::Text;
 use crate::web::review::{Note, Written, write_into};
 use crate::web::words::analysis::name_of;
 use crate::web::words::play::OPENINGS_SOURCE;
@@ -226,25 +227,12 @@ impl AnalysisPage {
     /// The name of the opening, or at the start of Chess960 what is known about it.
     pub(super) fn opening(&self, model: &AnalysisModel) -> Html {
         let study = model.study();
-        let known = is_named_start(study.start())
-            .then(|| Header::new(model.source())?.opening)
-            .flatten();
-        // A code alone says little: the moves of the game, or else the code, tell the name.
-        let (code, known) = match known {
-            Some(opening) if opening.len() <= 3 => (Some(opening), None),
-            known => (None, known),
-        };
-        let moves = match code {
-            Some(_) => study.tree().moves().collect(),
-            None => study.line_moves().take(study.ply()).collect::<Vec<_>>(),
-        };
+        let moves: Vec<Move> = study.line_moves().take(study.ply()).collect();
+        let line: Vec<Move> = study.tree().moves().collect();
+        let given = Header::new(model.source()).and_then(|header| header.opening);
         html! {
             <>
-                if let Some(opening) = known {
-                    <p class="opening">{ opening_in_words(&opening) }</p>
-                } else {
-                    <OpeningName start={study.start().clone()} {moves} {code} />
-                }
+                <OpeningName start={study.start().clone()} {moves} {line} {given} />
                 if study.ply() == 0 {
                     <StartFactsView start={study.start().clone()} />
                 }

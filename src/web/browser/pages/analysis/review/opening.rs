@@ -15,6 +15,8 @@ thread_local! {
 
 /// The number of half-moves (plies) after which no position has a name of its own.
 const LONGEST: usize = 40;
+/// The length of a code.
+const CODE: usize = 3;
 
 /// The properties of an [`OpeningName`].
 #[derive(Clone, PartialEq, Properties)]
@@ -23,12 +25,14 @@ pub struct OpeningNameProps {
     pub start: Rc<Position>,
     /// The moves to the position on the board.
     pub moves: Vec<Move>,
-    /// The code that the game's header gives.
-    #[prop_or_default]
-    pub code: Option<String>,
+    /// The moves of the game.
+    pub line: Vec<Move>,
+    /// What the game's header gives: a code, a name, or both.
+    pub given: Option<String>,
 }
 
-/// The code and the name of the opening, for games that begin as chess does. The names are fetched
+/// The code and the name of the opening that the moves on the board have reached, for games that begin
+/// as chess does; once it is that of the game, what the game's header calls it. The names are fetched
 /// when the first such game is shown. Before a name is known its place is kept, so that the moves
 /// stay where they are.
 #[component]
@@ -52,14 +56,22 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
     let Some(openings) = openings else {
         return place();
     };
-    let mut game = Game::new((*props.start).clone());
-    for &m in props.moves.iter().take(LONGEST) {
-        if game.play(m).is_err() {
-            break;
+    let of = |moves: &[Move]| {
+        let mut game = Game::new((*props.start).clone());
+        for &m in moves.iter().take(LONGEST) {
+            if game.play(m).is_err() {
+                break;
+            }
         }
-    }
-    let found = openings.of_game(&game, game.len());
-    let found = match &props.code {
+        openings.of_game(&game, game.len())
+    };
+    let found = of(&props.moves);
+    let given = props.given.as_deref().filter(|_| found == of(&props.line));
+    let found = match given {
+        Some(given) if given.len() > CODE => {
+            return html! { <p class="opening">{ language::opening(given) }</p> };
+        }
+        // A code alone says little: the moves of the game, or else the code, tell the name.
         Some(code) => openings.of_code(code, found),
         None => found,
     };
