@@ -5,8 +5,10 @@ use crate::rules::{Move, Position};
 use crate::web::protocol::{GoLimits, GoRequest, Offer, RequestBody, UciPosition};
 use std::rc::Rc;
 
-/// The time to look for a hint, in milliseconds.
-const HINT_MS: u32 = 800;
+/// The nodes to search for a hint, and the time in milliseconds after which a slow device gives the
+/// best move so far.
+const HINT_NODES: u32 = 400_000;
+const HINT_MS: u32 = 2000;
 
 /// The size of the transposition table for a review, in MiB: the same on every device.
 const REVIEW_HASH: u32 = 32;
@@ -83,6 +85,7 @@ impl Task {
         position: Rc<Position>,
     ) -> Self {
         let limits = GoLimits {
+            nodes: Some(HINT_NODES),
             movetime_ms: Some(HINT_MS),
             ..GoLimits::default()
         };

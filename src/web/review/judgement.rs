@@ -81,8 +81,8 @@ pub(super) struct Judged<'a> {
     pub(super) after: Expected,
     /// The value after the move for the side that made it, unless the rules have ended the game.
     pub(super) value: Option<Value>,
-    /// Whether the move takes back what has just taken something, which needs no praise.
-    pub(super) recaptures: bool,
+    /// Whether anybody would have made it: it takes back, or takes something for nothing.
+    pub(super) is_obvious: bool,
 }
 
 impl Judged<'_> {
@@ -147,7 +147,7 @@ impl Judged<'_> {
 
     /// Whether every other move would have cost much. A move that ends the game needs no praise.
     fn is_only(&self) -> bool {
-        let needs_praise = self.value.is_some() && !self.recaptures;
+        let needs_praise = self.value.is_some() && !self.is_obvious;
         let Some(second) = self.found.second.filter(|_| needs_praise) else {
             return false;
         };
@@ -184,7 +184,7 @@ mod tests {
             played,
             after: Expected::of_value(&start, after),
             value: Some(after),
-            recaptures: false,
+            is_obvious: false,
         };
         judged.judgement()
     }
@@ -254,7 +254,7 @@ mod tests {
             played,
             after: Expected::of_value(&before, Mate(1)),
             value: None,
-            recaptures: false,
+            is_obvious: false,
         };
         assert_eq!(judged.judgement(), Judgement::Best);
     }

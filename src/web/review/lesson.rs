@@ -110,8 +110,8 @@ struct Judged {
 /// The loss of expected score down to which a move is accepted; less than that of an inaccuracy.
 const ACCEPTED_LOSS: f64 = 0.03;
 
-/// The gain of expected score over the move of the game that is worth a word of praise.
-const CLEAR_GAIN: f64 = 0.1;
+/// The gain of expected score over the move of the game from which on a move is called better.
+const CLEAR_GAIN: f64 = 0.03;
 
 /// The longest mate, in moves, in place of which no other move is accepted.
 const SHORT_MATE: i32 = 3;

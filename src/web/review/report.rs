@@ -6,7 +6,7 @@ use super::search::SearchResult;
 use crate::board::{ByColor, Color};
 use crate::engine::score::Value;
 use crate::game::Nag;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use std::rc::Rc;
 
 /// All judgements of a game, as far as its positions have been searched.
@@ -204,6 +204,16 @@ impl Report {
     }
 }
 
+/// Whether a move takes a piece that nothing can take back for, or one that is worth more.
+fn takes_for_nothing(position: &Position, m: Move) -> bool {
+    if !position.is_capture(m) {
+        return false;
+    }
+    let role = |square| position.piece_at(square).map(|piece| piece.role);
+    let after = position.after(m);
+    role(m.to()) > role(m.from()) || after.legal_moves().iter().all(|reply| reply.to() != m.to())
+}
+
 /// The review of a move, if the positions before and after it have been searched.
 pub(super) fn review_move(
     line: &GameLine,
@@ -215,10 +225,9 @@ pub(super) fn review_move(
     let found = results.get(ply)?.as_ref()?;
     let after = expected(line, results, ply + 1)?;
     let next = results.get(ply + 1)?.as_ref();
-    let captured_last = ply > 0 && {
-        let before = line.position(ply - 1)?;
+    let recaptures = ply > 0 && {
         let last = line.moves()[ply - 1];
-        last.dropped().is_none() && before.piece_at(last.to()).is_some() && last.to() == played.to()
+        line.position(ply - 1)?.is_capture(last) && last.to() == played.to()
     };
     let judged = Judged {
         before: position,
@@ -226,7 +235,7 @@ pub(super) fn review_move(
         played,
         after,
         value: next.map(|next| opposite(next.value)),
-        recaptures: captured_last,
+        is_obvious: recaptures || takes_for_nothing(position, played),
     };
     let loss = judged.loss();
     let side = position.turn();
@@ -344,6 +353,22 @@ mod tests {
         });
         let results = results.collect();
         Report::new(line, results)
+    }
+
+    #[test]
+    fn what_anybody_takes_needs_no_praise() {
+        let takes = |fen: &str, text: &str| {
+            let position = crate::notation::fen::parse(Variant::Chess, fen).expect("a position");
+            let m = san::parse(&position, text).expect("a move");
+            takes_for_nothing(&position, m)
+        };
+        let hangs = "4k3/8/8/3b4/2P5/8/8/3RK3 w - - 0 1";
+        assert!(takes(hangs, "cxd5"));
+        assert!(takes(hangs, "Rxd5"), "nothing takes back");
+        assert!(!takes(hangs, "c5"));
+        let kept = "4k3/8/4p3/3b4/2P5/8/8/3RK3 w - - 0 1";
+        assert!(takes(kept, "cxd5"), "worth more than a pawn");
+        assert!(!takes(kept, "Rxd5"), "a rook for a bishop");
     }
 
     #[test]

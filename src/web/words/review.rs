@@ -420,15 +420,18 @@ fn turn(moment: &Moment) -> String {
     match (moment.before, moment.after) {
         (Standing::Winning(_), Standing::Winning(side)) => {
             tr!(
-                "The game turns round: {side} is winning now.",
+                "The game turns round: {side} is clearly better now.",
                 side = names::side(side)
             )
         }
         (_, Standing::Winning(side)) => {
-            tr!("{side} is winning now.", side = names::side(side))
+            tr!("{side} is clearly better now.", side = names::side(side))
         }
         (Standing::Winning(side), Standing::Even) => {
-            tr!("{side} is no longer winning.", side = names::side(side))
+            tr!(
+                "{side} is no longer clearly better.",
+                side = names::side(side)
+            )
         }
         (Standing::Even, Standing::Even) => String::new(),
     }
@@ -490,7 +493,7 @@ pub fn lesson(lesson: &Lesson) -> String {
             }
             let wrong = match lesson.is_better() {
                 true => tr!(
-                    "{san} is good, {left}, but there is better. Try another move.",
+                    "{san} is better, {left}, but it is not the best. Try another move.",
                     san,
                     left
                 ),

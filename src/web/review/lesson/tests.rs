@@ -108,12 +108,15 @@ fn a_move_that_is_better_than_that_of_the_game_is_praised_and_does_not_solve() {
     attempt(&mut lesson, "h5", Value::Centipawns(500));
     assert!(!lesson.is_better());
     assert!(words::lesson(&lesson).contains("is not it"));
+    let stage = attempt(&mut lesson, "h6", Value::Centipawns(260));
+    assert!(matches!(stage, Stage::Wrong { .. }), "{stage:?}");
+    assert!(lesson.is_better(), "a little");
     let stage = attempt(&mut lesson, "h6", Value::Centipawns(150));
     assert!(matches!(stage, Stage::Wrong { .. }), "{stage:?}");
     let told = words::lesson(&lesson);
     assert!(lesson.is_better(), "{told}");
     assert!(
-        told.contains("is good, ") && told.contains("but there is better."),
+        told.contains("is better, ") && told.contains("but it is not the best."),
         "{told}"
     );
     assert!(lesson.awaits_move());
