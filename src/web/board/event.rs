@@ -208,6 +208,8 @@ pub enum Announcement {
     PutDown,
     /// What was picked up cannot go to the chosen square, and has been put down again.
     CannotGoThere,
+    /// A square was chosen on which there is nothing to pick up.
+    NothingThere,
     /// A square was chosen where a piece of the reserve could be placed, and none is picked up.
     TakeFirst,
     /// The move is complete once the duck has a square.

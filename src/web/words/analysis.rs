@@ -185,7 +185,15 @@ fn place_with(study: &Study, comment: &str) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
             let words = board::moved(before, m);
-            format!("{}. {words}", before.fullmoves())
+            let numbered = format!("{}. {words}", before.fullmoves());
+            match study.variation_start(study.current()) {
+                Some((first, _)) if first == study.current() => {
+                    let is_variation = |&id: &NodeId| study.tree().rank(id) > Some(0);
+                    let depth = study.tree().ancestors(first).filter(is_variation).count();
+                    format!("{}: {numbered}", variation(depth))
+                }
+                _ => numbered,
+            }
         }
         _ => START_POSITION.to_string(),
     };

@@ -171,6 +171,7 @@ pub fn announcement(announcement: Announcement) -> String {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
         Announcement::PutDown => PUT_DOWN.to_string(),
         Announcement::CannotGoThere => tr!("It cannot go there: put down again").to_string(),
+        Announcement::NothingThere => tr!("Nothing to pick up here").to_string(),
         Announcement::TakeFirst => {
             tr!("The capital letter of a piece takes it from the reserve.").to_string()
         }

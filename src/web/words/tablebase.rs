@@ -58,7 +58,11 @@ pub fn verdict(verdict: &Verdict) -> String {
     }
     match verdict.message.counted {
         Some(percent) if verdict.winner().is_some() => {
-            tr!("{result} in … ({percent} %)", result, percent)
+            tr!(
+                "{result}; the moves are being counted: {percent}\u{a0}%",
+                result,
+                percent
+            )
         }
         _ => result,
     }
@@ -180,7 +184,10 @@ mod tests {
                 message,
             })
         };
-        assert_eq!(told(Wdl::Win, Some(40)), "White wins in … (40 %)");
+        assert_eq!(
+            told(Wdl::Win, Some(40)),
+            "White wins; the moves are being counted: 40\u{a0}%"
+        );
         assert_eq!(told(Wdl::Win, None), "White wins");
         assert_eq!(told(Wdl::Draw, Some(40)), "Draw");
     }

@@ -66,6 +66,7 @@ impl Input {
                     (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
                         Some(Announcement::TakeFirst)
                     }
+                    (None, Location::Square(_)) => Some(Announcement::NothingThere),
                     _ => None,
                 };
                 effects.extend(told.map(Effect::Announce));

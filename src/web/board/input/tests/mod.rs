@@ -597,6 +597,11 @@ fn what_is_put_down_without_a_move_says_so() {
     hands.key(Key::Activate(false)).send(Event::Dismiss);
     assert_eq!(hands.input.interaction(), Interaction::Idle);
     assert!(!hands.announced().contains(&Announcement::PutDown));
+    // Where nothing can be picked up.
+    let mut hands = start();
+    hands.send(Event::Focus("e7".parse().unwrap()));
+    hands.key(Key::Activate(false));
+    assert_eq!(hands.announced(), [Announcement::NothingThere]);
     // Another piece is picked up in its place, and a refusal says enough.
     let mut hands = start();
     hands.send(Event::Focus("e2".parse().unwrap()));
