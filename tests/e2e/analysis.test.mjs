@@ -772,8 +772,13 @@ test("Escape closes the fields for comment and glyphs and keeps what was typed",
   await page.getByLabel("Comment").fill("typed");
   await page.keyboard.press("Escape");
   await page.getByLabel("Comment").waitFor({ state: "detached" });
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Annotate");
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  assert.match(await focused(), /^e5/, "where the key was pressed");
   assert.match(await pgnOf(page), /\{ typed \}/);
+  await page.getByRole("button", { name: "Annotate" }).click();
+  await page.getByLabel("Comment").press("Escape");
+  await page.getByLabel("Comment").waitFor({ state: "detached" });
+  assert.equal(await focused(), "Annotate");
 });
 
 test("in a page at twice its size no figure of the engine is cut, and glyphs keep their three rows", async ({ openPage }) => {

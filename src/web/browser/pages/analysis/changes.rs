@@ -101,6 +101,7 @@ impl AnalysisPage {
                 // The focus is elsewhere, and stays there.
                 self.desk.typed();
                 self.annotates = false;
+                self.annotates_from = None;
                 self.reveals_move = true;
             }
             Command::Close => {}
@@ -108,6 +109,7 @@ impl AnalysisPage {
             Command::Type => {}
             Command::Comment => {
                 self.annotates = true;
+                self.annotates_from = gloo::utils::document().active_element();
                 self.reveals_move = true;
                 self.focuses = Some(COMMENT);
             }

@@ -66,6 +66,8 @@ pub struct AnalysisPage {
     pub(super) menu: Option<(NodeId, Anchor)>,
     /// Whether the fields for comment and glyphs are open.
     pub(super) annotates: bool,
+    /// What had the focus when a key opened them.
+    pub(super) annotates_from: Option<Element>,
     /// The colour in which the board is drawn on, in place of moving.
     pub(super) pen: Option<ShapeColor>,
     /// The square on which an arrow or circle has been begun by a key.
@@ -172,6 +174,7 @@ impl Component for AnalysisPage {
             dropped: None,
             menu: None,
             annotates: false,
+            annotates_from: None,
             pen: None,
             pen_from: None,
             told: String::new(),
@@ -278,10 +281,13 @@ impl Component for AnalysisPage {
                 self.desk.typed();
                 self.annotates = !self.annotates;
                 self.reveals_move = true;
-                self.focuses = match self.annotates {
-                    true => comment_by_keyboard(),
-                    false => Some(ANNOTATE),
+                let from = self.annotates_from.take();
+                self.focuses = match (self.annotates, &from) {
+                    (true, _) => comment_by_keyboard(),
+                    (false, None) => Some(ANNOTATE),
+                    (false, Some(_)) => None,
                 };
+                focus(from);
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
