@@ -1,6 +1,6 @@
 use super::lines::{LineRead, Lines};
 use super::tags::is_name;
-use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
+use super::{GameResult, MAX_GAME_BYTES, PgnError, PgnProblem, Place};
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;
@@ -329,10 +329,21 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Skips to the tags of the next game; they come after moves, the first of which may have been
-    /// read already.
-    pub(super) fn skip_game(&mut self, mut moves_met: bool) -> Result<(), PgnError> {
+    /// Skips to the tags of the next game, or behind the result of this one. They come after moves, the
+    /// first of which may have been read already.
+    pub(super) fn skip_game(
+        &mut self,
+        mut moves_met: bool,
+        in_comment: bool,
+    ) -> Result<(), PgnError> {
+        let mut skipped = Skipped {
+            in_comment,
+            ..Skipped::default()
+        };
         loop {
+            if moves_met && self.skip_moves(&mut skipped) {
+                return Ok(());
+            }
             let after_blank = self.line.trim().is_empty();
             // The game is given up: its size does not matter any more.
             self.size = 0;
@@ -342,7 +353,10 @@ impl<R: BufRead> Lexer<R> {
                 Err(PgnError {
                     problem: PgnProblem::TooLarge,
                     ..
-                }) => continue,
+                }) => {
+                    self.at = self.line.len();
+                    continue;
+                }
                 Err(error) => return Err(error),
             }
             match tag_name(&self.line) {
@@ -353,7 +367,9 @@ impl<R: BufRead> Lexer<R> {
                     let line = self.line.trim_start();
                     // A tag that is wrong; the game that it begins should not go unnoticed.
                     let bracket = line.starts_with('[') && !line.starts_with("[%");
-                    if moves_met && after_blank && bracket {
+                    // A variation may have been left open.
+                    let begins = bracket || skipped.ended && begins_moves(line);
+                    if moves_met && after_blank && begins {
                         return Ok(());
                     }
                     moves_met |= !line.is_empty() && !line.starts_with(['[', '%', ';']);
@@ -361,6 +377,72 @@ impl<R: BufRead> Lexer<R> {
             }
         }
     }
+
+    /// Skips the moves in the rest of the line. Returns whether the game has ended there.
+    fn skip_moves(&mut self, skipped: &mut Skipped) -> bool {
+        if self.at == 0 && self.line.starts_with('%') {
+            return false;
+        }
+        loop {
+            if skipped.in_comment {
+                let Some(length) = self.rest().find('}') else {
+                    return false;
+                };
+                self.at += length + 1;
+                skipped.in_comment = false;
+            }
+            self.skip_spaces();
+            let rest = self.rest();
+            if rest.is_empty() || rest.starts_with(';') {
+                return false;
+            }
+            let (symbol, behind) = rest.split_at(symbol_length(rest));
+            match symbol {
+                "{" => skipped.in_comment = true,
+                "(" => skipped.depth += 1,
+                ")" => skipped.depth = skipped.depth.saturating_sub(1),
+                _ => {}
+            }
+            if !skipped.in_comment {
+                skipped.ended = GameResult::parse(symbol).is_some();
+            }
+            let behind = behind.trim_start();
+            // Moves with other numbers go on with this game.
+            let may_end = behind.is_empty()
+                || behind.starts_with(['{', ';'])
+                || tag_name(behind).is_some()
+                || begins_moves(behind);
+            let is_over = skipped.ended && skipped.depth == 0 && may_end && !skipped.in_comment;
+            self.at += symbol.len();
+            if is_over {
+                return true;
+            }
+        }
+    }
+
+    /// Whether moves of another game follow behind an empty line.
+    pub(super) fn at_new_game(&mut self) -> Result<bool, PgnError> {
+        let line = self.line_number;
+        self.peek()?;
+        Ok(self.line_number > line + 1 && begins_moves(self.rest()))
+    }
+}
+
+/// What is known of the moves of a broken game that were skipped.
+#[derive(Default)]
+struct Skipped {
+    /// The number of variations that are open.
+    depth: usize,
+    /// Whether a comment is open.
+    in_comment: bool,
+    /// Whether the last of them is a result, be it in a variation.
+    ended: bool,
+}
+
+/// Whether a text begins with the number of the first move.
+fn begins_moves(text: &str) -> bool {
+    let behind = text.trim_start().strip_prefix('1');
+    behind.is_some_and(|behind| behind.starts_with(['.', '…', ' ']))
 }
 
 /// The name of the tag at the beginning of a text, if it looks like a tag.

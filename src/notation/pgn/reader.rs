@@ -9,7 +9,7 @@ use std::io::BufRead;
 
 /// Reads games one after another, with only one of them in memory.
 ///
-/// After an error it goes on with the next game that has tags. An error in a variation costs the
+/// After an error it goes on with the next tags, or behind the result of that game. An error in a variation costs the
 /// rest of that variation alone: [`broken_off`](Self::broken_off) is then the game without it.
 pub struct Reader<R> {
     lexer: Lexer<R>,
@@ -209,8 +209,12 @@ impl<R: BufRead> Reader<R> {
         let readable = match self.section {
             _ if fatal => false,
             _ if at_next_game => true,
-            Section::Tags => self.lexer.skip_game(false).is_ok(),
-            Section::Moves => self.lexer.skip_game(true).is_ok(),
+            Section::Tags | Section::Moves => {
+                let moves_met = self.section == Section::Moves;
+                // Mostly it is a comment that makes a game too large.
+                let in_comment = error.problem == PgnProblem::TooLarge;
+                self.lexer.skip_game(moves_met, in_comment).is_ok()
+            }
             Section::Between | Section::End => true,
         };
         self.section = if readable {
@@ -323,6 +327,43 @@ mod tests {
         let next = reader.next().expect("a game").expect("a good one");
         assert_eq!(next.tags.get("Event"), Some("b"));
         assert!(reader.next().is_none());
+    }
+
+    #[test]
+    fn games_without_tags_behind_a_broken_one_are_read() {
+        for text in [
+            "1. e4 e5 2. Ba9 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
+            "1. e4 e5 2. Ba9 1-0 1. c4 c5 2. g3 1/2-1/2 1. d4 d5 *",
+            "e4 e5 Ba9 Nf6\n0-1\nc4 c5 g3 *\nd4 d5 *",
+            "1. e4 e5 2. Ba9 {* and\n\n1-0 *\n} ; *\n(2. Nf3 *\n) *\n1. c4 c5 2. g3 *\n1. d4 d5 *",
+            "1. e4 e5 2. Ba9 (2. Nf3 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
+            "1. e4 e5 (1... c5 2. Nf3 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
+            "1. e4 e5 (1... c5 2. Ke4 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
+            "1. e4 e5 ) 2. d4 * {what a game}\n1. c4 c5 2. g3 *\n1. d4 d5 *",
+            "[Event \"a]\n\n1. e4 e5 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
+        ] {
+            let read: Vec<_> = Reader::new(text.as_bytes())
+                .map(|game| game.map_or(0, |game| game.tree.len()))
+                .collect();
+            assert_eq!(read, [0, 3, 2], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_broken_game_is_one_error_whatever_stands_behind_its_result() {
+        for text in [
+            "1. e4 Ke4 2. d4 *\n\n[White \"b\"]\n\n1. d4 *",
+            "1. e4 Ke4 * [White \"b\"]\n\n1. d4 *",
+            "1. e4 Ke4 * 2. d4 1-0\n[White \"b\"]\n\n1. d4 *",
+            "1. e4 Ke4 {* {lost *\n} 1-0 {won} ; *\n\n[White \"b\"]\n\n1. d4 *",
+            "1. e4 Ke4 (2. d4 *\n) 2. d3 (2. d4 1-0) *\n[White \"b\"]\n\n1. d4 *",
+            "1. e4 e5 (1... c5 *\n\n) 2. Ke4 *\n\n[White \"b\"]\n\n1. d4 *",
+        ] {
+            let read: Vec<_> = Reader::new(text.as_bytes())
+                .map(|game| game.map_or(0, |game| game.tree.len()))
+                .collect();
+            assert_eq!(read, [0, 1], "{text}");
+        }
     }
 
     #[test]

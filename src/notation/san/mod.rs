@@ -584,6 +584,30 @@ mod tests {
     }
 
     #[test]
+    fn behind_a_file_a_rank_is_missing() {
+        let start = Variant::Chess.start();
+        for (text, column, expected) in [
+            ("Bg9", 3, Expected::Rank),
+            ("12. Bg9+", 7, Expected::Rank),
+            ("e9", 2, Expected::Rank),
+            ("Bg", 3, Expected::Rank),
+            ("Ngg9", 4, Expected::Rank),
+            ("exd", 4, Expected::Rank),
+            ("Nix3", 2, Expected::File),
+            ("N3", 3, Expected::File),
+            ("Ngx9", 4, Expected::File),
+            ("N@9", 3, Expected::File),
+        ] {
+            let syntax = SanError::Syntax {
+                text: text.to_owned(),
+                column,
+                expected,
+            };
+            assert_eq!(parse(&start, text), Err(syntax), "{text}");
+        }
+    }
+
+    #[test]
     fn castling_that_is_barred_says_why() {
         for (variant, fen, text, reason) in [
             (

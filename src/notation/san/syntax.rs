@@ -33,7 +33,7 @@ impl SanSyntax {
         }
         let role = cursor.take_role();
         if cursor.take('@') {
-            let to = cursor.square()?;
+            let to = cursor.square(Expected::File)?;
             cursor.end()?;
             return Ok(Self::Drop(role.unwrap_or(Role::Pawn), to));
         }
@@ -122,9 +122,10 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    fn square(&mut self) -> Result<Square, SanError> {
+    /// Reads a square; where none begins, the error says what was expected.
+    fn square(&mut self, expected: Expected) -> Result<Square, SanError> {
         let file = self.take_file();
-        let file = file.ok_or_else(|| self.error(Expected::File))?;
+        let file = file.ok_or_else(|| self.error(expected))?;
         let rank = self.take_rank();
         let rank = rank.ok_or_else(|| self.error(Expected::Rank))?;
         Ok(Square::at(file, rank))
@@ -141,7 +142,9 @@ impl<'a> Cursor<'a> {
                 (file, rank) = (None, None);
                 Square::at(only_file, only_rank)
             }
-            _ => self.square()?,
+            // It may be the target's file that was read.
+            (Some(_), None) if separator.is_none() => self.square(Expected::Rank)?,
+            _ => self.square(Expected::File)?,
         };
         let promotion = self.promotion()?;
         self.end()?;
