@@ -23,7 +23,7 @@ pub struct Summary {
     pub ratings: [Option<u16>; 2],
     /// The event.
     pub event: String,
-    /// The site and the round, for the search alone.
+    /// The site, the round and the annotator, for the search alone.
     pub site: String,
     /// The round.
     pub round: String,
@@ -93,7 +93,13 @@ impl Summary {
             ratings: ["WhiteElo", "BlackElo"]
                 .map(|name| tag(name).parse().ok().filter(|&elo| elo > 0)),
             event,
-            site: joined([&*tag("Site"), &*tag("Round")], " "),
+            site: joined(
+                ["Site", "Round", "Annotator"]
+                    .map(tag)
+                    .each_ref()
+                    .map(|tag| &**tag),
+                " ",
+            ),
             round: Some(tag("Round"))
                 .filter(|round| !["?", "-"].contains(&round.as_str()))
                 .unwrap_or_default(),
@@ -240,7 +246,7 @@ mod tests {
     #[test]
     fn tags_moves_and_end_are_summarised() {
         let found = summary(
-            "[Event \"Casual\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"2\"]\n\
+            "[Event \"Casual\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"2\"]\n[Annotator \"Löwenthal\"]\n\
              [White \"Anderssen\"]\n[WhiteElo \"2600\"]\n[BlackElo \"?\"]\n[Black \"Kieseritzky\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 1-0",
         );
         assert_eq!(
@@ -249,7 +255,7 @@ mod tests {
         );
         assert_eq!(
             (found.event.as_str(), found.site.as_str()),
-            ("Casual", "London 2")
+            ("Casual", "London 2 Löwenthal")
         );
         assert_eq!(found.round, "2");
         assert_eq!((found.date.as_str(), found.plies), ("1851.06.21", 5));

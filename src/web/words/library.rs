@@ -531,6 +531,14 @@ pub fn undo_edit(count: usize) -> String {
     )
 }
 
+/// The accessible name of the button that takes an import back.
+pub fn undo_import(count: usize) -> String {
+    tr!(
+        "Undo: 1 game added" | "Undo: {count} games added" % count,
+        count = number(count)
+    )
+}
+
 /// Said after a change of names or tags was taken back.
 pub fn as_before(count: usize) -> String {
     tr!(
@@ -636,6 +644,7 @@ pub fn import_error(failed: &ImportError) -> String {
     };
     match failed.plies {
         0 => told,
+        _ if failed.is_here => format!("{told} {}", tr!("The moves before it are here already.")),
         plies => {
             let kept = tr!("1 move before it was added."
                 | "{n} moves before it were added." % plies.div_ceil(2));

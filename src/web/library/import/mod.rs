@@ -61,6 +61,8 @@ pub struct ImportError {
     /// The number of half-moves (plies) of its main line, which are kept; none if nothing of it is, or
     /// if another error of the game follows.
     pub plies: usize,
+    /// Whether the library had these already.
+    pub is_here: bool,
 }
 
 /// What [`Import::step`] has found.
@@ -138,14 +140,16 @@ impl Import {
                 self.fatal |= matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
                 self.report.bad += 1;
                 let part = self.reader.moves_before_error().cloned();
-                self.tell(part.as_ref());
-                match part {
-                    Some(part) => {
-                        self.report.broken_off += 1;
-                        self.take(part, openings)
-                    }
-                    None => Found::Nothing,
+                let plies = part
+                    .as_ref()
+                    .map_or(0, |part| part.tree.main_line().count());
+                let mut found = Found::Nothing;
+                if let Some(part) = part {
+                    self.report.broken_off += 1;
+                    found = self.take(part, openings);
                 }
+                self.tell(plies, matches!(found, Found::Nothing));
+                found
             }
             None if self.fatal || self.finished && self.feed.waiting() == 0 => Found::End,
             None => {
@@ -159,10 +163,10 @@ impl Import {
         }
     }
 
-    /// Adds the errors of a game to the report, of which this part is kept.
-    fn tell(&mut self, part: Option<&pgn::Game>) {
+    /// Adds the errors of a game to the report, of which this much could be read; `is_here` tells
+    /// whether the library has that already.
+    fn tell(&mut self, plies: usize, is_here: bool) {
         let number = self.report.games();
-        let plies = part.map_or(0, |part| part.tree.main_line().count());
         let players = self.reader.broken_off().and_then(players);
         let errors = self.reader.errors();
         let room = MAX_ERRORS.saturating_sub(self.report.errors.len());
@@ -177,6 +181,7 @@ impl Import {
                 players: players.clone(),
                 error,
                 plies: if is_last { plies } else { 0 },
+                is_here: is_here && is_last && plies > 0,
             });
         }
     }

@@ -95,6 +95,9 @@ fn of_a_broken_game_the_moves_before_the_error_are_kept() {
             .collect();
         let (none, report) = import_parts(file.as_bytes(), size, &known);
         assert_eq!((none.len(), report.duplicates, report.bad), (0, 2, 2));
+        let told = report.errors.iter();
+        let told: Vec<_> = told.map(|it| (it.number, it.plies, it.is_here)).collect();
+        assert_eq!(told, [(1, 2, true), (2, 0, false)]);
     }
 }
 

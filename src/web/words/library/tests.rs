@@ -175,6 +175,7 @@ fn a_text_that_is_no_pgn_is_said_to_be_none() {
             players: None,
             error: error.expect("an error"),
             plies: 0,
+            is_here: false,
         })
     };
     for text in ["hello this is no chess", "<html><body>", "§ 1"] {
@@ -184,6 +185,27 @@ fn a_text_that_is_no_pgn_is_said_to_be_none() {
     for text in ["Ke2 e5", "1. hello", "[Event \"a\"]\n\nhello"] {
         assert!(told(text).ends_with(" (Game 1)"), "{}", told(text));
     }
+}
+
+#[test]
+fn of_a_broken_game_that_is_here_nothing_is_said_to_be_added() {
+    let error = crate::notation::pgn::parse("1. e4 e5 2. Bg9 *").expect_err("no such square");
+    let told = |is_here| {
+        import_error(&ImportError {
+            number: 2,
+            players: None,
+            error: error.clone(),
+            plies: 2,
+            is_here,
+        })
+    };
+    assert!(told(false).ends_with("(Game 2) 1 move before it was added."));
+    assert!(told(true).ends_with("(Game 2) The moves before it are here already."));
+    assert!(
+        told(true).contains("character 3 should be a rank"),
+        "{}",
+        told(true)
+    );
 }
 
 #[test]
