@@ -1006,7 +1006,49 @@ test("a deletion and other changes are taken back as long as the site is open", 
   await page.keyboard.press("Control+z");
   await titles(board).getByText("Ada – Bob").waitFor();
   assert.equal(await page.locator(".tag").count(), 0);
+  await button(board, "Undo: 3 games added").click();
+  await page.getByText("3 games deleted.").waitFor();
+  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
   assert.equal(await page.getByRole("button", { name: /^Undo/ }).count(), 0);
+}, LONG);
+
+test("undo takes back what an import has added, and nothing else", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, GAMES);
+  await button(board, "More actions for Ada – Bob").click();
+  await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
+  await button(board, "Save").click();
+  await page.getByText("1 game changed.").waitFor();
+  // Of these five all but two are here.
+  const more = GAMES + game({ white: "Cleo" }) + game({ white: "Dora" });
+  assert.equal(await importFile(board, more), "2 games added, 3 here already.");
+  // The way back stays when the page is left.
+  await page.getByRole("link", { name: "Editor" }).first().click();
+  await page.locator(".editor").waitFor();
+  await page.goBack();
+  await titles(board).nth(4).waitFor();
+  await button(board, "Undo: 2 games added").click();
+  await page.getByText("2 games deleted.").waitFor();
+  await titles(board).nth(3).waitFor({ state: "detached" });
+  await titles(board).getByText("My Sicilian").waitFor();
+  await button(board, "Undo: 1 game changed").click();
+  await titles(board).getByText("Ada – Bob").waitFor();
+  // They can be imported again.
+  assert.equal(await importFile(board, more), "2 games added, 3 here already.");
+}, LONG);
+
+test("games without tags behind a broken one are imported, and once only", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const text = "1. e4 e5 2. Bg9 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *\n";
+  assert.equal(await importFile(board, text), "3 games added, 1 of them read in part.");
+  await page.getByText("‘Bg9’ is not a move: character 3 should be a rank, 1 to 8").waitFor();
+  await page.getByText("1 move before it was added.").waitFor();
+  await button(board, "Close").click();
+  assert.equal(await importFile(board, text), "0 games added, 3 here already, 1 of them read in part.");
+  await page.getByText("The moves before it are here already.").waitFor();
+  assert.equal(await page.getByText("1 move before it was added.").count(), 0);
 }, LONG);
 
 test("the report of an import goes with the next thing that is done, errors stay", async ({ openPage }) => {

@@ -17,6 +17,7 @@ use crate::web::library::import::Report;
 use crate::web::library::query::Query;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
+use std::collections::HashSet;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Blob;
@@ -112,30 +113,49 @@ impl LibraryPage {
         });
     }
 
-    /// Takes the last change back.
+    /// Takes the last change back, if the games are there and no more are coming.
     pub(super) fn undo(&mut self, ctx: &Context<Self>) {
+        if self.is_importing() || !matches!(self.stage, Stage::Ready) {
+            return;
+        }
         self.toast = None;
         let Some(change) = undo::take() else {
             return;
         };
-        let rows = match &change {
-            Change::Deleted(_) => Vec::new(),
+        let (mut rows, mut ids) = (Vec::new(), Vec::new());
+        match &change {
+            Change::Deleted(_) => {}
             Change::Edited { before, changed } => {
-                undo::with_names_of(before, *changed, &self.games)
+                rows = undo::with_names_of(before, *changed, &self.games);
             }
-        };
+            Change::Imported(added) => {
+                // Its report is no longer true.
+                self.importing = None;
+                let added: HashSet<_> = added.iter().collect();
+                // What the visitor has worked on since stays.
+                let rows = self.games.iter().map(|game| &game.row);
+                let rows = rows.filter(|row| row.changed == row.created);
+                ids.extend(rows.map(|row| row.id).filter(|id| added.contains(id)));
+            }
+        }
         let link = ctx.link().clone();
         spawn_local(async move {
             let undone = match &change {
-                Change::Deleted(removed) => entries::put_back(removed).await,
-                Change::Edited { .. } => entries::put_rows(&rows).await,
+                Change::Deleted(removed) => {
+                    let back = entries::put_back(removed).await;
+                    back.map(|()| words::restored(removed.games()))
+                }
+                Change::Edited { .. } => {
+                    let put = entries::put_rows(&rows).await;
+                    put.map(|()| words::as_before(rows.len()))
+                }
+                Change::Imported(_) => {
+                    let removed = entries::remove(&ids).await;
+                    removed.map(|removed| words::deleted(removed.games()))
+                }
             };
             match undone {
-                Ok(()) => {
-                    let said = match &change {
-                        Change::Deleted(removed) => words::restored(removed.games()),
-                        Change::Edited { .. } => words::as_before(rows.len()),
-                    };
+                Ok(said) => {
                     link.send_message(Msg::Say(said));
                     if let Change::Deleted(removed) = &change {
                         // The button that was pressed is gone.
@@ -197,10 +217,16 @@ impl LibraryPage {
             .collect();
         let (link, stop) = (ctx.link().clone(), self.stop.clone());
         spawn_local(async move {
-            let on_batch = |report: &Report, rows| {
+            let mut added = Vec::new();
+            let on_batch = |report: &Report, rows: Vec<Row>| {
+                added.extend(rows.iter().map(|row| row.id));
                 link.send_message(Msg::Progress(report.clone(), rows));
             };
             let imported = import(&file, known, stop, on_batch).await;
+            // Here, since the page may have been left.
+            if !added.is_empty() {
+                undo::keep(Change::Imported(added));
+            }
             link.send_message(Msg::Imported(imported));
         });
     }

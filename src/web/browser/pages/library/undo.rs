@@ -31,6 +31,8 @@ pub enum Change {
         /// The moment of the change.
         changed: Timestamp,
     },
+    /// Games were imported.
+    Imported(Vec<Timestamp>),
 }
 
 impl Change {
@@ -39,6 +41,7 @@ impl Change {
         match self {
             Self::Deleted(removed) => removed.games(),
             Self::Edited { before, .. } => before.len(),
+            Self::Imported(ids) => ids.len(),
         }
     }
 
@@ -46,7 +49,8 @@ impl Change {
     pub(super) fn said(&self) -> String {
         match self {
             Self::Deleted(_) => words::deleted(self.games()),
-            Self::Edited { .. } => words::edited(self.games()),
+            // The report tells of an import.
+            Self::Edited { .. } | Self::Imported(_) => words::edited(self.games()),
         }
     }
 
@@ -55,6 +59,7 @@ impl Change {
         match self {
             Self::Deleted(_) => words::undo_deletion(self.games()),
             Self::Edited { .. } => words::undo_edit(self.games()),
+            Self::Imported(_) => words::undo_import(self.games()),
         }
     }
 }

@@ -61,7 +61,7 @@ impl LibraryPage {
             <header>
                 <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
                 // As above.
-                <>{ for undo::label().map(|label| undo_button(label, link.callback(|_| Msg::Undo))) }</>
+                <>{ for undo::label().filter(|_| !self.is_importing()).map(|label| undo_button(label, link.callback(|_| Msg::Undo))) }</>
                 <div class="buttons">
                     if !self.games.is_empty() {
                         { labelled_icon("button", "plus", words::IMPORT, on_import) }
