@@ -70,7 +70,7 @@ function fileOf({ method, url, headers }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || headers.has("Range") || !(origin + pathname).startsWith(registration.scope)) return;
   const name = (origin + pathname).slice(registration.scope.length);
-  const file = name === "" || name === "index.html" ? "./" : name;
+  const file = name === "" || name === "index.html" ? "./" : name.replace(/\/$/, "/index.html");
   return Object.hasOwn(FILES, file) ? file : undefined;
 }
 

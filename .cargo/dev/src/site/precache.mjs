@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 
 /** What the site's own pages never ask for: it is for hosts, for other sites or for the system. */
 const NOT_KEPT = [
-  /^(examples|games|npm|oembed|screenshots)\//,
+  /^(examples\/[^/]+|games|npm|oembed|screenshots)\//,
   /\.(br|d\.ts)$/,
   /^_headers$/,
   /^oembed\.json$/,
