@@ -17,9 +17,10 @@ async function playTwoMoves(board) {
   }
 }
 
-async function resign(board) {
+async function resign(board, said = "You give up, and the computer wins.") {
   await button(board, "Resign").click();
   const question = board.page.getByRole("dialog", { name: "Resign?" });
+  await question.getByText(said, { exact: true }).waitFor();
   await question.getByRole("button", { name: "Resign" }).click();
   await board.page.locator(".result").waitFor();
 }
@@ -28,7 +29,7 @@ test("a game against the computer is rated, the next one says so, and it can be 
   const board = await openPage();
   assert.equal(await rating(board).count(), 0, "nothing is known yet");
   await playTwoMoves(board);
-  await resign(board);
+  await resign(board, "You give up, and the computer wins. This game counts for your rating.");
   const after = await rating(board).textContent();
   const [, number, loss] = after.match(/^Your rating in chess: (\d+)\? \(−(\d+)\)\. Provisional: /);
   assert.ok(Number(loss) > 100 && Number(loss) < 200, `a first loss: ${loss}`);

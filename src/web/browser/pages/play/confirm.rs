@@ -1,18 +1,21 @@
+use super::rating::will_count;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::storage;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::game::{GameModel, ProposalKind};
+use crate::web::ratings::is_too_short;
 use crate::web::words::play::{Question, proposal_question, resign_question, unrated_question};
+use crate::web::words::ratings::COUNTS;
 use yew::prelude::*;
 
 /// A dialog that asks for confirmation before a side resigns.
 pub fn resign_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
-    dialog(
-        "resign",
-        "button danger",
-        resign_question(play),
-        on_yes,
-        on_close,
-    )
+    let mut question = resign_question(play);
+    if will_count(play, &storage::load_settings()) && !is_too_short(play) {
+        question.explanation.push(' ');
+        question.explanation.push_str(&COUNTS);
+    }
+    dialog("resign", "button danger", question, on_yes, on_close)
 }
 
 /// A dialog that explains the effect of a proposal before it is made to the computer.
