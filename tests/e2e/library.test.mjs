@@ -9,6 +9,7 @@ const library = (openPage, options = {}) =>
   openPage({ path: "?page=library", ready: false, ...options });
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const more = ({ page }, title) => page.getByRole("button", { name: `More actions for ${title} · ` });
 
 const titles = ({ page }) => page.locator(".game .title");
 
@@ -54,7 +55,7 @@ const GAMES =
 
 test("an empty library says what it is for", async ({ openPage }) => {
   const board = await library(openPage);
-  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games" }).waitFor();
   await board.page.getByRole("link", { name: "Play a game" }).click();
   await board.ready();
 }, LONG);
@@ -67,7 +68,7 @@ test("an open study that the library does not have is told of and kept", async (
   const visit = (name) => page.getByRole("link", { name }).first().click();
   await ply("e4").click();
   await visit("Library");
-  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
   assert.equal(await told.count(), 0, "a game alone is no work");
   await visit("Analysis");
   await ply("e5").click();
@@ -359,7 +360,7 @@ test("a study that is deleted from the library does not come back by itself", as
   const study = await openFirst(board, openPage);
   await board.page.getByRole("checkbox", { name: "Select all" }).check();
   await board.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
-  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games" }).waitFor();
   for (const glyph of ["1", "2"]) {
     await study.page.keyboard.press(glyph);
     await study.page.getByText("This study was deleted from the library.").waitFor();
@@ -577,7 +578,7 @@ test("tags are added to several games from the keyboard at once", async ({ openP
 
 test("a file is imported by dropping it on the page", async ({ openPage }) => {
   const board = await library(openPage);
-  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games" }).waitFor();
   await dropFile(board.page, GAMES);
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
@@ -793,11 +794,27 @@ test("openings are found by their names in the visitor's language and in English
   }
 }, LONG);
 
+test("games of the same title are told apart by ear", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const players = '[White "Ada"]\n[Black "Bob"]\n';
+  await importFile(board, `${players}[Date "1851.??.??"]\n\n1. e4 1-0\n\n${players}[Variant "Crazyhouse"]\n\n1. d4 *\n`);
+  for (const name of ["Ada – Bob · 1–0 · 1851", "Ada – Bob · Unfinished · Crazyhouse"]) {
+    await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).waitFor();
+    await button(board, `More actions for ${name}`).click();
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+  await button(board, "Continue Ada – Bob · Unfinished · Crazyhouse").waitFor();
+}, LONG);
+
 test("a game with a name is called by it where it is analysed, printed and copied", async ({ openPage }) => {
   const board = await library(openPage);
   const { page } = board;
   await importFile(board, `[White "Ada"]\n[Black "Bob"]\n\n1. e4 c5 *`);
-  await button(board, "More actions for Ada – Bob").click();
+  await more(board, "Ada – Bob").click();
   await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await button(board, "Save").click();
   await page.locator(".game", { hasText: "My Sicilian" }).locator(".open").click();
@@ -818,7 +835,7 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
   await importFile(board, GAMES);
   const other = await library(openPage, { sameVisitorAs: board });
   await titles(other).nth(2).waitFor();
-  await button(board, "More actions for Ada – Bob").click();
+  await more(board, "Ada – Bob").click();
   await board.page.getByPlaceholder("Ada – Bob", { exact: true }).waitFor();
   await board.page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await board.page.getByLabel("Tags", { exact: true }).fill("openings, to study");
@@ -856,7 +873,7 @@ test("deleted games come back by undo", async ({ openPage }) => {
   await page.getByText("3 selected").waitFor();
   await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
   await page.getByText("3 games deleted.").waitFor();
-  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
   await button(board, "Undo").click();
   await titles(board).nth(2).waitFor();
   await page.reload();
@@ -965,7 +982,7 @@ test("deleted games come back after a reload too, and are found by their positio
   await page.getByText("3 games deleted.").waitFor();
   assert.equal(await page.getByText("until this page is reloaded").count(), 0);
   await page.reload();
-  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
   await button(board, "Undo: 3 games deleted").click();
   await titles(board).nth(2).waitFor();
   assert.deepEqual(await titles(board).allInnerTexts(), before);
@@ -980,12 +997,12 @@ test("a deletion and other changes are taken back as long as the site is open", 
   const other = await library(openPage, { sameVisitorAs: board });
   await titles(other).nth(2).waitFor();
   const { page } = board;
-  await button(board, "More actions for Ada – Bob").click();
+  await more(board, "Ada – Bob").click();
   await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await page.getByLabel("Tags", { exact: true }).fill("openings");
   await button(board, "Save").click();
   await page.getByText("1 game changed.").waitFor();
-  await button(board, "More actions for Morphy – Anderssen").click();
+  await more(board, "Morphy – Anderssen").click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.waitForFunction(() => document.activeElement.textContent === "Undo");
   await titles(board).nth(1).waitFor();
@@ -1008,7 +1025,7 @@ test("a deletion and other changes are taken back as long as the site is open", 
   assert.equal(await page.locator(".tag").count(), 0);
   await button(board, "Undo: 3 games added").click();
   await page.getByText("3 games deleted.").waitFor();
-  await page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
   assert.equal(await page.getByRole("button", { name: /^Undo/ }).count(), 0);
 }, LONG);
 
@@ -1016,7 +1033,7 @@ test("undo takes back what an import has added, and nothing else", async ({ open
   const board = await library(openPage);
   const { page } = board;
   await importFile(board, GAMES);
-  await button(board, "More actions for Ada – Bob").click();
+  await more(board, "Ada – Bob").click();
   await page.getByLabel("Name", { exact: true }).fill("My Sicilian");
   await button(board, "Save").click();
   await page.getByText("1 game changed.").waitFor();
@@ -1083,7 +1100,7 @@ test("what is exported is what was imported, and a backup restores names and tag
   const board = await library(openPage);
   await importFile(board, GAMES);
   const exported = await downloaded(board, button(board, "Export all"));
-  await button(board, "More actions for Ada – Bob").click();
+  await more(board, "Ada – Bob").click();
   await board.page.getByLabel("Name", { exact: true }).fill('The "best"');
   await board.page.getByLabel("Tags", { exact: true }).fill("kept");
   await button(board, "Save").click();
@@ -1415,7 +1432,7 @@ test("a tab with an older version that is in the way is named, and the games are
   await board.page.getByText("Another tab has an older version of this site. Close it, and reload this page.").first().waitFor();
   await old.page.close();
   await board.page.reload();
-  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games" }).waitFor();
   assert.equal(await importFile(board, GAMES), "3 games added.");
 }, LONG);
 
@@ -1426,7 +1443,7 @@ test("games that another tab adds and deletes come and go here", async ({ openPa
   await titles(other).nth(2).waitFor();
   await other.page.getByRole("checkbox", { name: "Select all" }).check();
   await other.page.locator(".selection").getByRole("button", { name: "Delete" }).click();
-  await board.page.getByRole("heading", { name: "No finished games yet" }).waitFor();
+  await board.page.getByRole("heading", { name: "No finished games" }).waitFor();
   await button(other, "Undo").click();
   await titles(board).nth(2).waitFor();
 }, LONG);

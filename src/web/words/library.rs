@@ -9,6 +9,7 @@ use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::{GameResult, PgnError, PgnProblem};
 use crate::notation::san::SanError;
+use crate::rules::Variant;
 use crate::web::game::{GameModel, Players};
 use crate::web::language::{self, Text, tr};
 use crate::web::letters;
@@ -34,7 +35,7 @@ pub const WAYS_OUT: Text = tr!(
 );
 
 /// The heading where there are no games.
-pub const EMPTY: Text = tr!("No finished games yet");
+pub const EMPTY: Text = tr!("No finished games");
 /// What the library is for, where there are no games.
 pub const EMPTY_HELP: Text = tr!(
     "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file or a backup on this page, or import it."
@@ -311,6 +312,16 @@ pub fn title(row: &Row) -> String {
     }
 }
 
+/// The title with what tells the game from another of the same title: result, date and variant.
+pub fn distinct_title(row: &Row) -> String {
+    let summary = &row.summary;
+    let mut words = vec![title(row), result(summary), names::date(&summary.date)];
+    if summary.variant != Variant::Chess {
+        words.push(name(summary.variant).to_string());
+    }
+    joined(words)
+}
+
 /// The players of a game where its title doesn't name them; empty if it does.
 pub fn players_of_named(row: &Row) -> String {
     let summary = &row.summary;
@@ -416,14 +427,23 @@ pub fn running(play: &GameModel) -> String {
 
 /// Result, date, variant and length of a game, and whether there is more than its moves.
 pub fn facts(summary: &Summary) -> String {
-    let points = summary.points.map(|points| points.to_string());
-    let mut words = vec![points.unwrap_or_else(|| outcome(summary.result))];
+    let mut words = vec![result(summary)];
     words.push(names::date(&summary.date));
     words.push(name(summary.variant).to_string());
     words.push(moves(summary.plies));
     if summary.annotated {
         words.push(tr!("annotated").to_string());
     }
+    joined(words)
+}
+
+/// The points, or the result.
+fn result(summary: &Summary) -> String {
+    let points = summary.points.map(|points| points.to_string());
+    points.unwrap_or_else(|| outcome(summary.result))
+}
+
+fn joined(mut words: Vec<String>) -> String {
     // Of a date that is written as unknown nothing is left.
     words.retain(|word| !word.is_empty());
     words.join(" · ")

@@ -167,6 +167,19 @@ fn the_facts_of_a_game_leave_out_what_is_unknown() {
 }
 
 #[test]
+fn games_of_the_same_title_are_told_apart() {
+    let named = |text: &str| distinct_title(&row(text));
+    assert_eq!(
+        named("[White \"Ada\"]\n[Date \"1851.??.??\"]\n\n1. e4 1-0"),
+        "Ada – ? · 1–0 · 1851"
+    );
+    assert_eq!(
+        named("[White \"Ada\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 *"),
+        "Ada – ? · Unfinished · Crazyhouse"
+    );
+}
+
+#[test]
 fn a_text_that_is_no_pgn_is_said_to_be_none() {
     let told = |text: &str| {
         let error = crate::notation::pgn::Reader::new(text.as_bytes()).find_map(Result::err);

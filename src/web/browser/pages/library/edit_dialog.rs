@@ -51,7 +51,7 @@ pub(super) fn EditDialog(props: &EditDialogProps) -> Html {
         </>
     };
     let title = match only {
-        Some(row) => words::title(row),
+        Some(row) => words::distinct_title(row),
         None => words::EDIT_TAGS_TITLE.to_string(),
     };
     html! {

@@ -45,6 +45,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
     let row = &props.row;
     let (id, summary) = (row.id, &row.summary);
     let title = words::title(row);
+    let distinct = words::distinct_title(row);
     let position = use_memo((summary.variant, summary.end.clone()), |(variant, end)| {
         fen::parse(*variant, end).ok()
     });
@@ -69,7 +70,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
             aria-setsize={props.total.to_string()}
         >
             <label class="select">
-                <input type="checkbox" aria-label={words::select(&title)} {checked} {onchange} />
+                <input type="checkbox" aria-label={words::select(&distinct)} {checked} {onchange} />
             </label>
             <a class="open" href={format!("{}{}", analysis(id), props.reached)} {onclick}>
                 if let Some(position) = &*position {
@@ -98,7 +99,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                     <button
                         type="button"
                         class="button small continue"
-                        aria-label={words::continue_game(&title)}
+                        aria-label={words::continue_game(&distinct)}
                         title={words::CONTINUE}
                         onclick={act(RowAction::Continue(id))}
                     >
@@ -108,7 +109,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                 <button
                     type="button"
                     class="button quiet icon-only"
-                    aria-label={words::more(&title)}
+                    aria-label={words::more(&distinct)}
                     title={words::MORE}
                     onclick={act(RowAction::Edit(id))}
                 >
