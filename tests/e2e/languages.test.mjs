@@ -191,6 +191,25 @@ for (const [name, [path, opener, tab]] of Object.entries(VIEWS)) {
   });
 }
 
+for (const locale of ["en", "cs", "de"]) {
+  test(`whose turn is left out is whole beside the engine’s switch, in ${locale}`, async ({ openPage }) => {
+    for (const size of [{ width: 1280, height: 800 }, { width: 1024, height: 768 }, { width: 360, height: 740 }]) {
+      const { page } = await openPage({ path: "?page=analysis&variant=chess&moves=e2e4", ready: false, locale, ...size });
+      await page.locator("#engine-switch").click();
+      await page.locator(".engine-head .nodes").waitFor({ state: "attached", timeout: 30_000 });
+      await page.keyboard.press("x");
+      const words = page.locator(".engine-head .searched");
+      await words.waitFor({ timeout: 30_000 });
+      const isWhole = await words.evaluate((node) => {
+        const [inner, outer] = [node, node.parentElement].map((of) => of.getBoundingClientRect());
+        return node.scrollWidth <= node.clientWidth && inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
+      });
+      assert.ok(isWhole, `${locale} ${size.width}`);
+      await page.context().close();
+    }
+  });
+}
+
 /** The buttons and choices of a page whose text is wider than they are. */
 const cutOff = ({ page }) =>
   page.evaluate(() =>

@@ -86,9 +86,9 @@ pub fn nodes(evaluation: &Evaluation) -> String {
     count(evaluation.info.nodes)
 }
 
-/// The number of nodes searched per second: `1.2 M/s`.
+/// The number of nodes searched per second: `1.2 Mn/s`.
 pub fn speed(evaluation: &Evaluation) -> String {
-    format!("{}/s", count(evaluation.info.nps))
+    format!("{}n/s", count(evaluation.info.nps))
 }
 
 /// The principal variation in SAN: `12. Nf3 d5 13. O-O`.
@@ -220,6 +220,6 @@ mod tests {
         let evaluation = evaluation(&[], Value::Centipawns(0), &[]);
         assert_eq!(depth(&evaluation), "depth 12");
         assert_eq!(nodes(&evaluation), "3.4 M");
-        assert_eq!(speed(&evaluation), "850 k/s");
+        assert_eq!(speed(&evaluation), "850 kn/s");
     }
 }
