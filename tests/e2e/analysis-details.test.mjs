@@ -185,11 +185,10 @@ test("the dialog to share says what the link has not, and gives the PGN beside i
   await page.getByText("In the PGN, but not in the link: comments, signs.").waitFor();
   const link = new URL(await page.locator("#share-link").inputValue());
   assert.deepEqual(["white", "whiteelo", "event"].map((key) => link.searchParams.get(key)), ["Ada", "2100", "Club"]);
-  const beside = page.locator(".field", { has: page.locator("#share-link") });
-  await beside.getByRole("button", { name: "Copy the PGN" }).click();
+  await page.getByRole("button", { name: "Copy: Study with all variations (PGN)" }).click();
   await page.getByText("Copied the PGN").waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\[WhiteElo "2100"\]/);
-  await beside.getByRole("button", { name: "Share the PGN…" }).click();
+  await page.getByRole("button", { name: "Share the PGN…" }).click();
   await page.waitForFunction(() => window.shared);
   const shared = await page.evaluate(() => window.shared);
   assert.equal(shared.name, "Ada.txt");

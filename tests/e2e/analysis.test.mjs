@@ -1450,6 +1450,12 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   await sheet.waitFor({ state: "detached" });
 });
 
+test("a printed game is headed by its players with their ratings", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: '[White "Ada"]\n[WhiteElo "2100"]\n[Black "Grace"]\n\n1. e4 e5 1-0' });
+  await page.emulateMedia({ media: "print" });
+  await page.locator(".print-sheet h1").getByText("Ada (2100) – Grace", { exact: true }).waitFor();
+});
+
 test("Ctrl+P prints the game too, with diagrams now and then", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const sheet = page.locator(".print-sheet");

@@ -312,6 +312,15 @@ pub fn player(player: &Player) -> String {
     }
 }
 
+/// The same with the rating behind it.
+pub fn rated_player(of: &Player) -> String {
+    let name = player(of);
+    match &of.rating {
+        Some(rating) => format!("{name} ({rating})"),
+        None => name,
+    }
+}
+
 /// A detail of a game in the dialog that changes it, with what this program has written put into the
 /// visitor's language.
 pub fn detail_shown(detail: Detail, game: &pgn::Game) -> String {

@@ -74,7 +74,7 @@ fn heading(name: Option<&str>, header: Option<&Header>) -> Html {
         return Html::default();
     }
     let players = header.map(|header| {
-        let [white, black] = header.players.each_ref().map(analysis::player);
+        let [white, black] = header.players.each_ref().map(analysis::rated_player);
         words::players(&white, &black)
     });
     // With a name, players of whom nothing is known are of no interest.

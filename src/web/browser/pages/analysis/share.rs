@@ -6,7 +6,7 @@ use crate::game::Shape;
 use crate::rules::Position;
 use crate::web::analysis::left_out::LeftOut;
 use crate::web::board::Arrangement;
-use crate::web::browser::clipboard::{copy_and_tell, download};
+use crate::web::browser::clipboard::download;
 use crate::web::browser::pages::animation_field::AnimationField;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
@@ -83,22 +83,13 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
         true => (words::LINK, words::left_out(&props.left_out)),
         false => (words::LINK_TO_LINE, words::LONG_LINK_HELP.to_string()),
     };
-    let beside = !props.is_whole || !props.left_out.is_empty();
-    let on_copy = {
-        let (pgn, on_message) = (props.pgn.clone(), on_message.clone());
-        Callback::from(move |_: MouseEvent| {
-            copy_and_tell(pgn.clone(), share::PGN_COPIED, on_message.clone());
-        })
-    };
     let sheet = use_memo((props.pgn.clone(), props.file.clone()), |(pgn, file)| {
         pgn_to_share(pgn, file)
     });
-    let share_button = || {
-        (*sheet).clone().map(|data| {
-            let onclick = Callback::from(move |_: MouseEvent| share_file(&data));
-            labelled_icon("button", "share", words::SHARE_PGN, onclick)
-        })
-    };
+    let share_button = (*sheet).clone().map(|data| {
+        let onclick = Callback::from(move |_: MouseEvent| share_file(&data));
+        labelled_icon("button", "share", words::SHARE_PGN, onclick)
+    });
     let puzzle = || match &props.puzzle {
         Some(address) => field(
             "share-puzzle",
@@ -107,7 +98,12 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
             share::LINK_COPIED,
             html! { <p class="help">{ puzzle::LINK_HELP }</p> },
         ),
-        None => html! { <p class="help">{ puzzle::NO_MOVES }</p> },
+        None => html! {
+            <div class="field">
+                <span class="label">{ puzzle::LINK }</span>
+                <p class="help">{ puzzle::NO_MOVES }</p>
+            </div>
+        },
     };
     html! {
         <Dialog name="share" title={words::SHARE_TITLE} on_close={props.on_close.clone()}>
@@ -121,25 +117,18 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 }) }
             }
             { field("share-link", label, &props.link, share::LINK_COPIED, html! {
-                <>
-                    <p class="help">{ help }</p>
-                    if beside {
-                        <div class="row">
-                            { labelled_icon("button", "copy", share::COPY_PGN, on_copy) }
-                            { for share_button() }
-                        </div>
-                    }
-                </>
+                <p class="help">{ help }</p>
+            }) }
+            // Beside the link, which may lack some of it.
+            { field("share-pgn", words::PGN, &props.pgn, share::PGN_COPIED, html! {
+                <div class="row">
+                    { labelled_icon("button", "download", share::DOWNLOAD, on_download) }
+                    { for share_button }
+                </div>
             }) }
             if !props.makes_puzzle {
                 { puzzle() }
             }
-            { field("share-pgn", words::PGN, &props.pgn, share::PGN_COPIED, html! {
-                <div class="row">
-                    { labelled_icon("button", "download", share::DOWNLOAD, on_download) }
-                    { for share_button().filter(|_| !beside) }
-                </div>
-            }) }
             { field("share-fen", share::FEN, &props.fen, share::FEN_COPIED, Html::default()) }
             <PictureField
                 label={words::PICTURES}

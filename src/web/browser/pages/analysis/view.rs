@@ -518,11 +518,7 @@ fn names_of_players(model: &AnalysisModel) -> Option<[String; 2]> {
     let known = players
         .iter()
         .any(|player| player.name.is_some() || player.is_visitor);
-    let written = |player: &Player| match &player.rating {
-        Some(rating) => format!("{} ({rating})", texts::player(player)),
-        None => texts::player(player),
-    };
-    known.then(|| players.each_ref().map(written))
+    known.then(|| players.each_ref().map(texts::rated_player))
 }
 
 /// The positions of the current line, each with the squares of the move that led to it.
