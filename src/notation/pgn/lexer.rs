@@ -408,10 +408,8 @@ impl<R: BufRead> Lexer<R> {
             }
             let behind = behind.trim_start();
             // Moves with other numbers go on with this game.
-            let may_end = behind.is_empty()
-                || behind.starts_with(['{', ';'])
-                || tag_name(behind).is_some()
-                || begins_moves(behind);
+            let may_end =
+                behind.is_empty() || behind.starts_with(['{', ';', '[']) || begins_moves(behind);
             let is_over = skipped.ended && skipped.depth == 0 && may_end && !skipped.in_comment;
             self.at += symbol.len();
             if is_over {

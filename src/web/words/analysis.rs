@@ -184,16 +184,14 @@ pub fn place(study: &Study) -> String {
 fn place_with(study: &Study, comment: &str) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
-            let words = board::moved(before, m);
-            let numbered = format!("{}. {words}", before.fullmoves());
-            match study.variation_start(study.current()) {
-                Some((first, _)) if first == study.current() => {
-                    let is_variation = |&id: &NodeId| study.tree().rank(id) > Some(0);
-                    let depth = study.tree().ancestors(first).filter(is_variation).count();
-                    format!("{}: {numbered}", variation(depth))
-                }
-                _ => numbered,
+            let mut text = String::new();
+            let tree = study.tree();
+            let is_variation = |&id: &NodeId| tree.rank(id) > Some(0);
+            if is_variation(&study.current()) {
+                let depth = tree.ancestors(study.current()).filter(is_variation);
+                text = variation(depth.count()) + ": ";
             }
+            text + &format!("{}. {}", before.fullmoves(), board::moved(before, m))
         }
         _ => START_POSITION.to_string(),
     };

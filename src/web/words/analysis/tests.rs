@@ -67,6 +67,27 @@ fn the_end_of_the_game_is_told_with_its_last_move() {
 }
 
 #[test]
+fn the_first_move_of_a_variation_is_announced_as_one() {
+    let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) *";
+    let game = pgn::parse(text).expect("a game").remove(0);
+    let mut model = AnalysisModel::new(game);
+    let mut told = |step| {
+        model.apply(AnalysisAction::Step(step));
+        announcement(&model).trim_end().to_owned()
+    };
+    assert_eq!(told(Step::Next), "1. white pawn e2 to e4");
+    assert_eq!(
+        told(Step::EnterVariation),
+        "Variation: 1. black pawn c7 to c5"
+    );
+    assert_eq!(told(Step::Next), "2. white knight g1 to f3");
+    assert_eq!(
+        told(Step::NextVariation),
+        "Variation, level 2: 2. white pawn c2 to c3"
+    );
+}
+
+#[test]
 fn a_place_is_announced_with_the_comment_as_it_was_and_the_continuation_chosen() {
     let game = pgn::parse("1. e4 {best} e5 (1... c5) *").expect("a game");
     let mut model = AnalysisModel::new(game[0].clone());
