@@ -6,6 +6,7 @@ use crate::notation::eco::{Openings, has_names};
 use crate::notation::pgn::{self, GameResult};
 use crate::notation::{fen, san};
 use crate::rules::{Points, Variant};
+use crate::web::analysis::header::known;
 use crate::web::game::UNNAMED;
 use crate::web::game::pgn_file::level_of;
 use crate::web::hash::fnv_53;
@@ -58,11 +59,7 @@ impl Summary {
                 .filter(|name| name != UNNAMED)
                 .unwrap_or_default()
         };
-        let known = |name| {
-            Some(tag(name))
-                .filter(|text| text != "?")
-                .unwrap_or_default()
-        };
+        let known = |name| known(game, name).unwrap_or_default();
         let (code, name) = (known("ECO"), known("Opening"));
         let is_complete = !code.is_empty() && !name.is_empty();
         let openings =
