@@ -1014,6 +1014,7 @@ test("a deletion and other changes are taken back as long as the site is open", 
   assert.equal(await button(board, "Undo").count(), 0, "no message");
   await button(board, "Undo: 1 game deleted").click();
   await page.getByText("1 game is back.").waitFor();
+  await titles(board).nth(2).waitFor();
   assert.deepEqual(await titles(board).allInnerTexts(), ["Morphy – Anderssen", "Steinitz – Zukertort", "My Sicilian"]);
   await titles(other).nth(2).waitFor();
   await button(board, "Undo: 1 game changed").waitFor();
@@ -1038,8 +1039,8 @@ test("undo takes back what an import has added, and nothing else", async ({ open
   await button(board, "Save").click();
   await page.getByText("1 game changed.").waitFor();
   // Of these five all but two are here.
-  const more = GAMES + game({ white: "Cleo" }) + game({ white: "Dora" });
-  assert.equal(await importFile(board, more), "2 games added, 3 here already.");
+  const further = GAMES + game({ white: "Cleo" }) + game({ white: "Dora" });
+  assert.equal(await importFile(board, further), "2 games added, 3 here already.");
   // The way back stays when the page is left.
   await page.getByRole("link", { name: "Editor" }).first().click();
   await page.locator(".editor").waitFor();
@@ -1052,7 +1053,7 @@ test("undo takes back what an import has added, and nothing else", async ({ open
   await button(board, "Undo: 1 game changed").click();
   await titles(board).getByText("Ada – Bob").waitFor();
   // They can be imported again.
-  assert.equal(await importFile(board, more), "2 games added, 3 here already.");
+  assert.equal(await importFile(board, further), "2 games added, 3 here already.");
 }, LONG);
 
 test("games without tags behind a broken one are imported, and once only", async ({ openPage }) => {
