@@ -186,6 +186,28 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
+test("what is written into a game that was just played is kept in its entry", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await board.clickMove("e7", "e5");
+  await button(board, "Resign").click();
+  await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("link", { name: "Analysis" }).first().click();
+  await page.locator(".game-text .ply", { hasText: "e5" }).click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("The open game.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByText("What you have written into one of these games is not in the library yet.").waitFor();
+  await titles(board).first().waitFor();
+  await button(board, "Keep it").click();
+  await page.getByText("What you have written into one of these games").waitFor({ state: "detached" });
+  await page.locator(".library .game", { hasText: "annotated" }).waitFor();
+  assert.equal(await titles(board).count(), 1);
+  assert.match(await downloaded(board, button(board, "Back up")), /The open game/);
+}, LONG);
+
 test("an unfinished study goes on in the analysis, kept or not", async ({ openPage }) => {
   const study = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
   const { page } = study;

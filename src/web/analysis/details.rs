@@ -23,11 +23,13 @@ pub enum Detail {
     Round,
     /// The date, as PGN writes it.
     Date,
+    /// Who has annotated it.
+    Annotator,
 }
 
 impl Detail {
     /// All of them, in the order in which they are asked for.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::White,
         Self::WhiteRating,
         Self::Black,
@@ -36,6 +38,7 @@ impl Detail {
         Self::Site,
         Self::Date,
         Self::Round,
+        Self::Annotator,
     ];
 
     /// The name of its tag in PGN.
@@ -49,6 +52,7 @@ impl Detail {
             Self::Site => "Site",
             Self::Round => "Round",
             Self::Date => "Date",
+            Self::Annotator => "Annotator",
         }
     }
 

@@ -78,6 +78,16 @@ fn set_comment(annotations: &mut Annotations, text: &str) {
 impl AnalysisModel {
     /// Carries out an edit. Returns whether anything has changed.
     pub fn edit(&mut self, edit: Edit) -> bool {
+        let at = self.study.current();
+        let done = self.carry_out(edit);
+        if self.study.current() != at {
+            // The cursor's move was deleted.
+            self.announce();
+        }
+        done
+    }
+
+    fn carry_out(&mut self, edit: Edit) -> bool {
         let study = &mut self.study;
         match edit {
             Edit::Promote(id) => study.promote(id),

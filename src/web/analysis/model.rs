@@ -240,8 +240,13 @@ impl AnalysisModel {
                 return true;
             }
         };
-        self.announcements = self.announcements.wrapping_add(1).max(1);
+        self.announce();
         done
+    }
+
+    /// Has what is at the cursor announced.
+    pub fn announce(&mut self) {
+        self.announcements = self.announcements.wrapping_add(1).max(1);
     }
 
     /// Makes a move at the cursor.
@@ -250,7 +255,7 @@ impl AnalysisModel {
     /// If the game is over there or the move is not legal.
     pub fn make(&mut self, m: Move) -> Result<(), GameError> {
         self.study.play(m)?;
-        self.announcements = self.announcements.wrapping_add(1).max(1);
+        self.announce();
         Ok(())
     }
 

@@ -317,11 +317,12 @@ fn is_in(text: &str, word: &[String]) -> bool {
     word.iter().any(|spelling| text.contains(spelling))
 }
 
-/// The spellings of a word that is searched for; a result has one, however it is written.
+/// The spellings of a word that is searched for; a result has one, however it is written, with the ends
+/// of the line that it has for itself: a date may contain it.
 fn spellings_of(word: &str) -> Vec<String> {
     match GameResult::parse(word) {
         Some(GameResult::Unknown) | None => spellings(word),
-        Some(result) => vec![result.as_str().to_owned()],
+        Some(result) => vec![format!("\n{}\n", result.as_str())],
     }
 }
 

@@ -532,6 +532,7 @@ pub const fn detail(detail: Detail) -> Text {
         Detail::Site => tr!("Venue"),
         Detail::Round => tr!("Round"),
         Detail::Date => tr!("Date"),
+        Detail::Annotator => tr!("Annotator"),
     }
 }
 

@@ -122,7 +122,7 @@ pub const EXPLORER_NO_GAMES: Text = tr!(
 /// The link to the page where games are imported.
 pub const EXPLORER_IMPORT: Text = tr!("Import games");
 /// Said of a position that no game reaches.
-const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
+const EXPLORER_EMPTY: Text = tr!("This position was played in none of your games.");
 /// Said of a position at which all games end.
 pub const EXPLORER_ENDS: Text = tr!("Your games end here.");
 /// The link to the games that reach a position, in the library.

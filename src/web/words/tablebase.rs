@@ -50,22 +50,20 @@ pub fn fifty_moves(verdict: &Verdict) -> Option<String> {
 }
 
 /// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`; in Chess♯ `8–2 by
-/// stalemate in 7`. While the moves to a win are being counted it tells how far that is.
+/// stalemate in 7`.
 pub fn verdict(verdict: &Verdict) -> String {
     let result = bare_verdict(verdict);
     if verdict.fifty_moves() == Some(FiftyMoves::Saves) {
         return tr!("Draw by the fifty-move rule; without it: {result}", result);
     }
-    match verdict.message.counted {
-        Some(percent) if verdict.winner().is_some() => {
-            tr!(
-                "{result}; the moves are being counted: {percent}\u{a0}%",
-                result,
-                percent
-            )
-        }
-        _ => result,
-    }
+    result
+}
+
+/// How far the moves to a win have been counted.
+pub fn counted(verdict: &Verdict) -> Option<String> {
+    let percent = verdict.message.counted?;
+    let winner = verdict.winner();
+    winner.map(|_| tr!("counting the moves: {percent}\u{a0}%", percent))
 }
 
 fn bare_verdict(verdict: &Verdict) -> String {
@@ -170,26 +168,24 @@ mod tests {
 
     #[test]
     fn while_the_moves_are_counted_that_is_told() {
-        let told = |result, counted| {
+        let told = |result, percent| {
             let fen = "8/8/8/5k2/8/8/4P3/R3K3 w - - 0 1";
             let position = fen::parse(Variant::Chess, fen).expect("a position");
             let message = TablebaseMessage {
                 result,
                 mate_in: None,
-                counted,
+                counted: percent,
                 moves: Vec::new(),
             };
-            verdict(&Verdict {
+            counted(&Verdict {
                 position: Rc::new(position),
                 message,
             })
         };
-        assert_eq!(
-            told(Wdl::Win, Some(40)),
-            "White wins; the moves are being counted: 40\u{a0}%"
-        );
-        assert_eq!(told(Wdl::Win, None), "White wins");
-        assert_eq!(told(Wdl::Draw, Some(40)), "Draw");
+        let text = told(Wdl::Win, Some(40));
+        assert_eq!(text.as_deref(), Some("counting the moves: 40\u{a0}%"));
+        assert_eq!(told(Wdl::Win, None), None);
+        assert_eq!(told(Wdl::Draw, Some(40)), None);
     }
 
     #[test]

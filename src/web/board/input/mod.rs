@@ -103,9 +103,12 @@ impl Input {
         &self.shapes
     }
 
-    /// Lets the Tab key reach the square that it reaches first, as another game begins.
-    pub fn forget_focus(&mut self) {
+    /// Another game begins: nothing is picked up, and the Tab key reaches the square that it reaches first.
+    pub fn begin_anew(&mut self) {
         self.focus = None;
+        if matches!(self.interaction, Interaction::Selected { .. }) {
+            self.interaction = Interaction::Idle;
+        }
     }
 
     /// Erases the viewer's arrows and circles, for a board whose page keeps them itself.

@@ -221,9 +221,9 @@ impl BoardLink {
         self.0.tells_waiting.set(true);
     }
 
-    /// Lets the focus begin anew, as another game begins.
-    pub fn forget_focus(&self) {
-        self.0.input.borrow_mut().forget_focus();
+    /// Begins anew, as another game begins.
+    pub fn begin_anew(&self) {
+        self.0.input.borrow_mut().begin_anew();
     }
 
     /// Cancels as Escape on the board does: what is picked up, or else the premoves.

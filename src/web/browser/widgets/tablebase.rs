@@ -51,7 +51,11 @@ pub fn Tablebase(props: &TablebaseProps) -> Html {
     };
     html! {
         <section class="tablebase">
-            <p class="verdict" role="status" title={words::basis(verdict)}>{ words::verdict(verdict) }</p>
+            <p class="verdict" title={words::basis(verdict)}>
+                <span role="status">{ words::verdict(verdict) }</span>
+                // Each step of it would be announced.
+                { for words::counted(verdict).map(|text| html! { <small>{ " " }{ text }</small> }) }
+            </p>
             if let Some(text) = words::fifty_moves(verdict) {
                 <p class="fifty-moves">{ text }</p>
             }

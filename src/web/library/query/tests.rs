@@ -27,6 +27,25 @@ fn found(query: &Query) -> Vec<u64> {
 }
 
 #[test]
+fn a_result_is_not_found_in_a_date() {
+    let entry = Entry::new(Timestamp(1), Timestamp(1), "1. e4 1/2-1/2".to_owned());
+    let row = entry.indexed(None).expect("a game").row;
+    let shown = Shown {
+        title: "Ada – Bob".to_owned(),
+        rest: "2023-11-05".to_owned(),
+        ..Shown::default()
+    };
+    let games = [Searched::new(row, &shown)];
+    for (text, count) in [("1-0", 0), ("1/2-1/2", 1), ("½–½", 1), ("11-05", 1)] {
+        let query = Query {
+            text: text.to_owned(),
+            ..Query::default()
+        };
+        assert_eq!(query.find(&games).len(), count, "{text}");
+    }
+}
+
+#[test]
 fn games_are_found_by_what_is_shown_and_by_what_the_pgn_says() {
     let pgn = "[White \"Player\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 *";
     let entry = Entry::new(Timestamp(1), Timestamp(1), pgn.to_owned());

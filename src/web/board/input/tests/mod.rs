@@ -691,6 +691,11 @@ fn the_focus_begins_at_the_king_s_pawn_of_the_side_at_the_bottom() {
     assert_eq!(hands.input.focus(), square("e7"));
     hands.key(Key::Step(0, 1));
     assert_eq!(hands.input.focus(), square("e6"));
-    hands.input.forget_focus();
+    hands.send(Event::Focus(square("e2")));
+    hands.key(Key::Activate(false));
+    assert_ne!(hands.input.interaction(), Interaction::Idle);
+    hands.send(Event::Focus(square("e6")));
+    hands.input.begin_anew();
     assert_eq!(hands.input.focus(), square("e2"), "another game");
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }

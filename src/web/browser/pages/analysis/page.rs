@@ -281,6 +281,10 @@ impl Component for AnalysisPage {
                 self.desk.typed();
                 self.annotates = !self.annotates;
                 self.reveals_move = true;
+                if !self.annotates {
+                    // The comment as it is kept.
+                    self.desk.announce();
+                }
                 let from = self.annotates_from.take();
                 self.focuses = match (self.annotates, &from) {
                     (true, _) => comment_by_keyboard(),

@@ -152,6 +152,11 @@ impl Desk {
         done
     }
 
+    /// Has what is at the cursor announced.
+    pub fn announce(&self) {
+        self.model.borrow_mut().announce();
+    }
+
     /// Plays a line from the position.
     pub fn play_line(&mut self, moves: &[Move]) {
         self.typed();

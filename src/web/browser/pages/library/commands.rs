@@ -3,7 +3,7 @@
 use super::files::save;
 use super::import_report::Importing;
 use super::message::Msg;
-use super::open_study::{Unkept, keep};
+use super::open_study::keep;
 use super::page::{Dialog, LibraryPage, Stage, Toast};
 use super::row::RowAction;
 use super::undo::{self, Change};
@@ -95,7 +95,7 @@ impl LibraryPage {
         if index >= self.unkept.len() {
             return;
         }
-        let Unkept { study, .. } = self.unkept.remove(index);
+        let study = self.unkept.remove(index);
         let link = ctx.link().clone();
         spawn_local(async move {
             let kept = keep(study).await;

@@ -3,7 +3,7 @@
 
 use super::visit::{is_plain, visit};
 use crate::web::browser::icon::icon;
-use crate::web::browser::library::put_entry;
+use crate::web::browser::library::entries;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::library::query::Searched;
@@ -19,8 +19,8 @@ pub(super) struct Unkept {
     pub replaced: bool,
     /// The study.
     pub study: StudyRecord,
-    /// Whether the library has its game without what was written into it.
-    pub annotates: bool,
+    /// The entry of the library that has its game without what was written into it.
+    pub annotates: Option<Timestamp>,
 }
 
 /// The open study and the one before, where somebody has worked on them and the library, which has these
@@ -40,13 +40,15 @@ fn unkept_study(study: StudyRecord, replaced: bool, games: &[Searched]) -> Optio
         return None;
     }
     let summary = summary_of(&study.pgn);
-    let any = |is_so: fn(&Summary, &Summary) -> bool| {
-        let summary = summary.as_ref();
-        summary.is_some_and(|own| games.iter().any(|game| is_so(own, &game.row.summary)))
+    let find = |is_so: fn(&Summary, &Summary) -> bool| {
+        let own = summary.as_ref()?;
+        let mut rows = games.iter().map(|game| &game.row);
+        let found = rows.find(|row| is_so(own, &row.summary))?;
+        Some(found.id)
     };
     // Another tab may have kept it just now, which storage tells a little later than the library.
-    let is_kept = any(|own, row| own.hash == row.hash);
-    let annotates = any(Summary::annotates);
+    let is_kept = find(|own, row| own.hash == row.hash).is_some();
+    let annotates = find(Summary::annotates);
     (!is_kept).then_some(Unkept {
         replaced,
         study,
@@ -54,13 +56,25 @@ fn unkept_study(study: StudyRecord, replaced: bool, games: &[Searched]) -> Optio
     })
 }
 
-/// Puts a study into the library, where every change is kept from now on.
+/// Puts a study into the library, where every change is kept from now on: into the entry of its game, or
+/// else into a new one.
 ///
 /// # Errors
 /// When storage fails.
-pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
+pub(super) async fn keep(
+    Unkept {
+        study, annotates, ..
+    }: Unkept,
+) -> Result<(), StoreError> {
     let now = Timestamp::now();
-    put_entry(&Entry::new(now, now, study.pgn.clone())).await?;
+    let plain = match annotates {
+        Some(id) => entries::entry(id).await?,
+        None => None,
+    };
+    let mut kept = plain.unwrap_or_else(|| Entry::new(now, now, String::new()));
+    kept.pgn.clone_from(&study.pgn);
+    kept.changed = now;
+    entries::put_entry(&kept).await?;
     for (scope, key) in [
         (Scope::Tab, storage::STUDY),
         (Scope::Site, storage::STUDY),
@@ -68,7 +82,7 @@ pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
     ] {
         let open = storage::load_study(scope, key);
         if let Some(open) = open.filter(|open| open.entry.is_none() && open.pgn == study.pgn) {
-            let entry = Some(now.0);
+            let entry = Some(kept.id.0);
             // Where it can't be stored the study is offered again.
             let _ = storage::save_study(scope, key, &StudyRecord { entry, ..open });
         }
@@ -79,7 +93,7 @@ pub(super) async fn keep(study: StudyRecord) -> Result<(), StoreError> {
 /// Says that the study is not in the library, and offers to go on with it or to put it there.
 pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
     let study = &unkept.study;
-    let told = match (unkept.annotates, unkept.replaced) {
+    let told = match (unkept.annotates.is_some(), unkept.replaced) {
         (true, _) => words::NOTES_NOT_HERE,
         (false, false) => words::NOT_HERE,
         (false, true) => words::BEFORE_NOT_HERE,

@@ -130,7 +130,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace(None);
                 self.engine.new_game();
-                self.board.forget_focus();
+                self.board.begin_anew();
                 self.rematch(swap);
                 self.keep(ctx);
             }
@@ -279,7 +279,7 @@ impl PlayPage {
             self.leave_opponent();
         }
         self.engine.new_game();
-        self.board.forget_focus();
+        self.board.begin_anew();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
     }
