@@ -417,13 +417,6 @@ impl<R: BufRead> Lexer<R> {
             }
         }
     }
-
-    /// Whether moves of another game follow behind an empty line.
-    pub(super) fn at_new_game(&mut self) -> Result<bool, PgnError> {
-        let line = self.line_number;
-        self.peek()?;
-        Ok(self.line_number > line + 1 && begins_moves(self.rest()))
-    }
 }
 
 /// What is known of the moves of a broken game that were skipped.

@@ -123,7 +123,6 @@ impl<'a, R: BufRead> Movetext<'a, R> {
             match self.token() {
                 // Some programs end their variations with a result as well.
                 Ok(Some(result)) if self.outer.is_empty() => return Ok(Some(result)),
-                Ok(Some(_)) if self.lexer.at_new_game()? => break,
                 Ok(_) => {}
                 Err(error) => self.skip(error)?,
             }
@@ -188,12 +187,6 @@ impl<'a, R: BufRead> Movetext<'a, R> {
                 Ok(Token::Open) => open += 1,
                 Ok(Token::Close) if open == 1 => return Ok(()),
                 Ok(Token::Close) => open -= 1,
-                Ok(Token::Symbol) => {
-                    let is_result = GameResult::parse(self.lexer.symbol()).is_some();
-                    if is_result && self.lexer.at_new_game()? {
-                        break;
-                    }
-                }
                 Ok(_) => {}
                 Err(error) => match error.problem {
                     PgnProblem::Unexpected(_) => self.lexer.skip_character(),

@@ -337,8 +337,6 @@ mod tests {
             "e4 e5 Ba9 Nf6\n0-1\nc4 c5 g3 *\nd4 d5 *",
             "1. e4 e5 2. Ba9 {* and\n\n1-0 *\n} ; *\n(2. Nf3 *\n) *\n1. c4 c5 2. g3 *\n1. d4 d5 *",
             "1. e4 e5 2. Ba9 (2. Nf3 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
-            "1. e4 e5 (1... c5 2. Nf3 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
-            "1. e4 e5 (1... c5 2. Ke4 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
             "1. e4 e5 ) 2. d4 * {what a game}\n1. c4 c5 2. g3 *\n1. d4 d5 *",
             "[Event \"a]\n\n1. e4 e5 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *",
         ] {

@@ -66,7 +66,10 @@ impl Input {
                     (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
                         Some(Announcement::TakeFirst)
                     }
-                    (None, Location::Square(_)) => Some(Announcement::NothingThere),
+                    // The viewer has no moves to be made.
+                    (None, Location::Square(_)) if !cfg!(feature = "viewer") => {
+                        Some(Announcement::NothingThere)
+                    }
                     _ => None,
                 };
                 effects.extend(told.map(Effect::Announce));
