@@ -199,10 +199,10 @@ test("what is written into a game that was just played is kept in its entry", as
   await page.getByLabel("Comment").fill("The open game.");
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Library" }).first().click();
-  await page.getByText("What you have written into one of these games is not in the library yet.").waitFor();
+  await page.getByText("Your notes on this game are not in the library yet.").waitFor();
   await titles(board).first().waitFor();
   await button(board, "Keep it").click();
-  await page.getByText("What you have written into one of these games").waitFor({ state: "detached" });
+  await page.getByText("Your notes on this game").waitFor({ state: "detached" });
   await page.locator(".library .game", { hasText: "annotated" }).waitFor();
   assert.equal(await titles(board).count(), 1);
   assert.match(await downloaded(board, button(board, "Back up")), /The open game/);

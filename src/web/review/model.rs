@@ -168,9 +168,11 @@ impl ReviewModel {
             return;
         }
         let common = line.common_positions(self.line());
+        // A move at the end does not undo a review: it is searched too.
+        let grows = common > self.line().len() && self.state() == ReviewState::Complete;
         let mut results = self.report.results().to_vec();
         results.truncate(common);
-        self.running &= common > 0;
+        self.running = grows || self.running && common > 0;
         results.resize(line.len() + 1, None);
         self.lesson = None;
         self.depth = Depth::of(&results);
@@ -517,7 +519,7 @@ mod tests {
             model.engine_said(&best_move(0));
         }
         model.set_line(line(Variant::Chess, "e4 e5 Nf3"));
-        model.run();
+        assert!(matches!(model.state(), ReviewState::Running(_)), "goes on");
         model.engine_said(&best_move(0));
         assert_eq!(model.state(), ReviewState::Complete);
         model.set_line(line(Variant::Chess, "e4 c5"));

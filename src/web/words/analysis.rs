@@ -187,8 +187,7 @@ fn place_with(study: &Study, comment: &str) -> String {
             let mut text = String::new();
             let tree = study.tree();
             let is_variation = |&id: &NodeId| tree.rank(id) > Some(0);
-            // The viewer, whose size is limited, says nothing of it.
-            if !cfg!(feature = "viewer") && is_variation(&study.current()) {
+            if is_variation(&study.current()) {
                 let depth = tree.ancestors(study.current()).filter(is_variation);
                 text = variation(depth.count()) + ": ";
             }

@@ -161,8 +161,7 @@ pub const NOT_HERE: Text = tr!("Your open study is not in the library.");
 /// The same of the study that was open before, which can still be gone back to.
 pub const BEFORE_NOT_HERE: Text = tr!("A study that was open before is not in the library.");
 /// The same where the library has the game without what was written into it.
-pub const NOTES_NOT_HERE: Text =
-    tr!("What you have written into one of these games is not in the library yet.");
+pub const NOTES_NOT_HERE: Text = tr!("Your notes on this game are not in the library yet.");
 /// The button that puts the open study into the library.
 pub const KEEP_STUDY: Text = tr!("Keep it");
 /// Said once it is there.

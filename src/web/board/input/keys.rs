@@ -66,10 +66,7 @@ impl Input {
                     (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
                         Some(Announcement::TakeFirst)
                     }
-                    // The viewer has no moves to be made.
-                    (None, Location::Square(_)) if !cfg!(feature = "viewer") => {
-                        Some(Announcement::NothingThere)
-                    }
+                    (None, Location::Square(_)) => Some(Announcement::NothingThere),
                     _ => None,
                 };
                 effects.extend(told.map(Effect::Announce));

@@ -1,6 +1,6 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::library_entry::{same_game, write};
+use super::library_entry::{plain_game, same_game, write};
 use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
@@ -42,8 +42,8 @@ pub(super) fn put_aside(
     is_offered
 }
 
-/// Keeps the study that was put aside before in the library, as another one is about to take its
-/// place, and returns its entry. It is not needed there if it comes back to the page, or if nobody has
+/// Keeps the study that was put aside before in the library, in the entry of its game or a new one, as
+/// another one is about to take its place, and returns its entry. It is not needed there if it comes back to the page, or if nobody has
 /// worked on it.
 fn hand_over(
     record: &StudyRecord,
@@ -57,16 +57,21 @@ fn hand_over(
     let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();
     spawn_local(async move {
-        if let Some(Timestamp(same)) = same_game(&pgn).await {
-            if handed_over() == Some(now) {
-                // Without it the offer lasts until the page is left.
-                let _ = storage::save(Scope::Site, storage::OFFER, &same.to_string());
-            }
-            on_found.emit(());
-            return;
+        let same = same_game(&pgn).await;
+        let found = match same {
+            Some(_) => same,
+            None => plain_game(&pgn).await,
+        };
+        if same.is_none() {
+            // Where the library can't be written there is no other place for it.
+            let _ = write(found.unwrap_or(now), pgn, |_| None).await;
         }
-        // Where the library can't be written there is no other place for it.
-        let _ = write(now, pgn, |_| None).await;
+        let Some(Timestamp(id)) = found else { return };
+        if handed_over() == Some(now) {
+            // Without it the offer lasts until the page is left.
+            let _ = storage::save(Scope::Site, storage::OFFER, &id.to_string());
+        }
+        on_found.emit(());
     });
     Some(now)
 }

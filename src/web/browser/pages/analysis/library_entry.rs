@@ -73,6 +73,14 @@ pub(super) async fn same_game(pgn: &str) -> Option<Timestamp> {
     same.map(|row| row.id)
 }
 
+/// The entry that has this game with nothing written into it; `None` too where the library can't be read.
+pub(super) async fn plain_game(pgn: &str) -> Option<Timestamp> {
+    let own = summary_of(pgn)?;
+    let (rows, _) = rows().await.ok()?;
+    let plain = rows.into_iter().find(|row| own.annotates(&row.summary));
+    plain.map(|row| row.id)
+}
+
 /// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against
 /// it: it gets the PGN of the entry, if there is one.
 ///
