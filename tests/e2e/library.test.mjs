@@ -186,13 +186,13 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
-/** Plays a game of two moves that Black's first one tells from others, and writes into its analysis. */
-async function playAndComment(board, reply, comment) {
+/** Plays a game of two moves from a start of Chess960, and writes into its analysis. */
+async function playAndComment(board, number, comment) {
   const { page } = board;
-  await page.goto(new URL("?variant=chess&mode=free&new=1", page.url()).href);
+  await page.goto(new URL(`?variant=chess960&n=${number}&mode=free`, page.url()).href);
   await board.ready();
   await board.clickMove("e2", "e4");
-  await board.clickMove(...reply);
+  await board.clickMove("e7", "e5");
   await button(board, "Resign").click();
   await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
   await button(board, "Analyse").click();
@@ -201,24 +201,24 @@ async function playAndComment(board, reply, comment) {
   await page.getByLabel("Comment").fill(comment);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Library" }).first().click();
-  await page.getByText("Your notes on this game are not in the library yet.").waitFor();
+  await page.getByText("Your notes on this game are not in the library yet.").first().waitFor();
   await titles(board).first().waitFor();
 }
 
 test("what is written into games that were just played is kept in their entries", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&mode=free" });
   const { page } = board;
-  await playAndComment(board, ["e7", "e5"], "The open game.");
+  await playAndComment(board, 1, "The open game.");
   await button(board, "Keep it").click();
   await page.getByText("Your notes on this game").waitFor({ state: "detached" });
   await page.locator(".library .game", { hasText: "annotated" }).waitFor();
   assert.equal(await titles(board).count(), 1);
   // Without that button they go there once another study takes the place of the one before.
-  await playAndComment(board, ["c7", "c5"], "The Sicilian.");
+  await playAndComment(board, 2, "Another start.");
   await titles(board).nth(1).waitFor();
   await titles(board).first().click();
   await page.locator(".game-text .ply").first().waitFor();
-  await playAndComment(board, ["e7", "e6"], "The French.");
+  await playAndComment(board, 3, "A third.");
   await titles(board).nth(2).waitFor();
   await titles(board).first().click();
   await page.locator(".game-text .ply").first().waitFor();
