@@ -1456,6 +1456,13 @@ test("a printed game is headed by its players with their ratings", async ({ open
   await page.locator(".print-sheet h1").getByText("Ada (2100) – Grace", { exact: true }).waitFor();
 });
 
+test("a printed game from another start shows it", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&variant=chess960&n=356&moves=e2e4,e7e5" });
+  await page.emulateMedia({ media: "print" });
+  await page.locator(".print-sheet").getByText(/^Start 356: [KQRBN]{8}$/).waitFor();
+  assert.equal(await page.locator(".print-sheet figure").count(), 1);
+});
+
 test("Ctrl+P prints the game too, with diagrams now and then", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   const sheet = page.locator(".print-sheet");

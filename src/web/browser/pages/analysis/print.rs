@@ -2,7 +2,9 @@
 
 use super::message::Msg;
 use super::page::AnalysisPage;
-use crate::game::NodeId;
+use crate::game::{NodeId, Tree};
+use crate::notation::fen;
+use crate::rules::Position;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::layout::{Block, Cell, Item, Ply};
@@ -11,8 +13,9 @@ use crate::web::analysis::sheet::{Diagrams, Part, sheet};
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture;
+use crate::web::review::start_facts::StartFacts;
 use crate::web::words::game::result_or_points;
-use crate::web::words::{analysis, print as words, puzzle as texts_of_puzzle, review};
+use crate::web::words::{analysis, print as words, puzzle as texts_of_puzzle, review, starts};
 use yew::prelude::*;
 
 /// The number of moves between two diagrams, where they don't depend on marks.
@@ -47,12 +50,29 @@ impl AnalysisPage {
             return puzzle_sheet(puzzle);
         }
         let parts = sheet(&model.layout(), model.study().tree(), diagrams);
+        let start = model.study().start();
+        let is_usual = start.key() == start.variant().start().key();
+        let shows_start = parts.first() == Some(&Part::Diagram(Tree::ROOT));
         html! {
             <article class="print-sheet" aria-hidden="true">
                 { heading(self.name(), Header::new(model.source()).as_ref()) }
+                if !is_usual {
+                    <p>{ start_in_words(start) }</p>
+                    if diagrams != Diagrams::None && !shows_start {
+                        { diagram(model, Tree::ROOT) }
+                    }
+                }
                 { for parts.into_iter().map(|part| view(model, part)) }
             </article>
         }
+    }
+}
+
+/// Another start than that of chess: its number, or else its FEN.
+fn start_in_words(start: &Position) -> String {
+    match StartFacts::of(start) {
+        Some(facts) => starts::start(facts.number),
+        None => fen::format(start),
     }
 }
 
