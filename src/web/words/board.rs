@@ -167,10 +167,6 @@ pub const fn refusal(refusal: Refusal) -> Text {
 
 /// The text of an announcement for screen readers.
 pub fn announcement(announcement: Announcement) -> String {
-    // Nobody moves on the viewer's board, and its size is limited.
-    if cfg!(feature = "viewer") {
-        return String::new();
-    }
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
         Announcement::PutDown => PUT_DOWN.to_string(),
