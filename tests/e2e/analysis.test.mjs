@@ -1608,6 +1608,10 @@ test("the code of the header comes before the opening of the moves", async ({ op
   await page.locator(".opening", { hasText: "A04" }).waitFor();
   await page.keyboard.press("End");
   await page.locator(".opening", { hasText: "D92 Grünfeld Defense" }).waitFor();
+  // The openings of this code have no name in common.
+  const { page: other } = await openPgn(openPage, { pgn: `[White "Ada"]\n[ECO "C50"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Nxd5 6. Nxf7 *` });
+  await ply(other, "Nxf7").click();
+  await other.locator(".opening", { hasText: /C57 Italian Game/ }).waitFor();
 });
 
 test("the menu of a move leaves its button in sight", async ({ openPage }) => {

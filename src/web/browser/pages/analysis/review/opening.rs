@@ -71,8 +71,11 @@ pub fn OpeningName(props: &OpeningNameProps) -> Html {
         Some(given) if given.len() > CODE => {
             return html! { <p class="opening">{ language::opening(given) }</p> };
         }
-        // A code alone says little: the moves of the game, or else the code, tell the name.
-        Some(code) => openings.of_code(code, found),
+        // A code alone says little: what all its openings are called, or else the moves, tell the name.
+        Some(code) => {
+            let of_code = openings.of_code(code, found);
+            of_code.filter(|opening| !opening.name.is_empty()).or(found)
+        }
         None => found,
     };
     match found {
