@@ -424,7 +424,7 @@ impl<R: BufRead> Lexer<R> {
 struct Skipped {
     /// The number of variations that are open.
     depth: usize,
-    /// Whether a comment is open.
+    /// Whether what follows is still part of a comment in braces.
     in_comment: bool,
     /// Whether the last of them is a result, be it in a variation.
     ended: bool,

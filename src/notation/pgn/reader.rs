@@ -9,8 +9,9 @@ use std::io::BufRead;
 
 /// Reads games one after another, with only one of them in memory.
 ///
-/// After an error it goes on with the next tags, or behind the result of that game. An error in a variation costs the
-/// rest of that variation alone: [`broken_off`](Self::broken_off) is then the game without it.
+/// After an error it goes on with the next tags, or behind the result of that game. An error in a
+/// variation costs the rest of that variation alone: [`broken_off`](Self::broken_off) is then the game
+/// without it.
 pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,

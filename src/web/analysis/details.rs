@@ -23,7 +23,7 @@ pub enum Detail {
     Round,
     /// The date, as PGN writes it.
     Date,
-    /// Who has annotated it.
+    /// The author of the comments and variations.
     Annotator,
 }
 

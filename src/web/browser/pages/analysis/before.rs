@@ -1,6 +1,6 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::library_entry::{plain_game, same_game, write};
+use super::library_entry::{Found, find_game, write};
 use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::AnalysisModel;
@@ -57,16 +57,18 @@ fn hand_over(
     let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();
     spawn_local(async move {
-        let same = same_game(&pgn).await;
-        let found = match same {
-            Some(_) => same,
-            None => plain_game(&pgn).await,
-        };
-        if same.is_none() {
+        let found = find_game(&pgn).await;
+        if !found.as_ref().is_some_and(|found| found.is_whole) {
+            let id = found.as_ref().map_or(now, |found| found.id);
             // Where the library can't be written there is no other place for it.
-            let _ = write(found.unwrap_or(now), pgn, |_| None).await;
+            let _ = write(id, pgn, |_| None).await;
         }
-        let Some(Timestamp(id)) = found else { return };
+        let Some(Found {
+            id: Timestamp(id), ..
+        }) = found
+        else {
+            return;
+        };
         if handed_over() == Some(now) {
             // Without it the offer lasts until the page is left.
             let _ = storage::save(Scope::Site, storage::OFFER, &id.to_string());

@@ -65,20 +65,24 @@ pub(super) async fn name_of(id: Timestamp) -> String {
     entry.map(|entry| entry.name).unwrap_or_default()
 }
 
-/// The entry that has this game with everything in it; `None` too where the library can't be read.
-pub(super) async fn same_game(pgn: &str) -> Option<Timestamp> {
-    let hash = summary_of(pgn)?.hash;
-    let (rows, _) = rows().await.ok()?;
-    let same = rows.into_iter().find(|row| row.summary.hash == hash);
-    same.map(|row| row.id)
+/// The entry of a game in the library.
+pub(super) struct Found {
+    pub id: Timestamp,
+    /// Whether it has everything that is written into the game, rather than nothing of it.
+    pub is_whole: bool,
 }
 
-/// The entry that has this game with nothing written into it; `None` too where the library can't be read.
-pub(super) async fn plain_game(pgn: &str) -> Option<Timestamp> {
+/// The entry that has this game, with everything or with nothing written into it; `None` too where the
+/// library can't be read.
+pub(super) async fn find_game(pgn: &str) -> Option<Found> {
     let own = summary_of(pgn)?;
     let (rows, _) = rows().await.ok()?;
-    let plain = rows.into_iter().find(|row| own.annotates(&row.summary));
-    plain.map(|row| row.id)
+    let whole = rows.iter().find(|row| row.summary.hash == own.hash);
+    let found = whole.or_else(|| rows.iter().find(|row| own.annotates(&row.summary)))?;
+    Some(Found {
+        id: found.id,
+        is_whole: whole.is_some(),
+    })
 }
 
 /// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against

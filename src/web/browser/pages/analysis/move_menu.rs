@@ -114,7 +114,7 @@ pub(super) struct MoveMenuProps {
     pub title: String,
     /// The commands that the menu offers for this move.
     pub entries: Vec<Entry>,
-    /// Where it opens.
+    /// The place in the window at which the menu opens.
     pub anchor: Anchor,
     /// Called with what is chosen.
     pub on_choose: Callback<MoveCommand>,

@@ -1,4 +1,4 @@
-//! What the visitor does with games.
+//! Changing, deleting, exporting and importing games of the library, and taking that back.
 
 use super::files::save;
 use super::import_report::Importing;

@@ -1,4 +1,4 @@
-//! What can happen on the page.
+//! The messages of the library page: what the visitor does there, and what storage and imports answer.
 
 use super::row::RowAction;
 use super::undo::Change;
