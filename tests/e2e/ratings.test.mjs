@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { openSettings, playUnrated, test } from "./harness.mjs";
 
+const GIVES_UP = "You give up, and the computer wins.";
+const GIVES_UP_RATED = `${GIVES_UP} This game counts for your rating.`;
 const WHY_NOT = "Not rated: you had a hint or the evaluation, or took back a move.";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
@@ -17,7 +19,7 @@ async function playTwoMoves(board) {
   }
 }
 
-async function resign(board, said = "You give up, and the computer wins.") {
+async function resign(board, said = GIVES_UP) {
   await button(board, "Resign").click();
   const question = board.page.getByRole("dialog", { name: "Resign?" });
   await question.getByText(said, { exact: true }).waitFor();
@@ -29,7 +31,7 @@ test("a game against the computer is rated, the next one says so, and it can be 
   const board = await openPage();
   assert.equal(await rating(board).count(), 0, "nothing is known yet");
   await playTwoMoves(board);
-  await resign(board, "You give up, and the computer wins. This game counts for your rating.");
+  await resign(board, GIVES_UP_RATED);
   const after = await rating(board).textContent();
   const [, number, loss] = after.match(/^Your rating in chess: (\d+)\? \(−(\d+)\)\. Provisional: /);
   assert.ok(Number(loss) > 100 && Number(loss) < 200, `a first loss: ${loss}`);
@@ -84,7 +86,7 @@ test("a game with a move taken back is not rated, nor is any where that is not w
 test("whoever plays on after a rated game is told that its result stays", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);
-  await resign(board);
+  await resign(board, GIVES_UP_RATED);
   await button(board, "Play on").click();
   await board.page.locator(".toast").getByText("its result stays rated").waitFor();
   await board.page.locator(".seat.bottom .detail", { hasText: "not rated" }).waitFor();
@@ -163,7 +165,7 @@ test("where the settings show the evaluation, it is said that the game is no lon
 test("before the first move a hint takes the rating away, since the game is not rated", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);
-  await resign(board);
+  await resign(board, GIVES_UP_RATED);
   await button(board, "Same colours").click();
   await rating(board).getByText(/^Your rating in chess: \d+ ± \d+\.$/).waitFor();
   await button(board, "Hint").click();
