@@ -186,44 +186,93 @@ test("a study kept in one tab is known to the other tabs", async ({ openPage }) 
   assert.equal(await other.page.getByText("Your open study is not in the library.").count(), 0);
 }, LONG);
 
-/** Plays a game of two moves from a start of Chess960, and writes into its analysis. */
-async function playAndComment(board, number, comment) {
+/** Writes a comment on the second move of a study. */
+async function comment({ page }, text) {
+  await page.locator(".game-text .ply").nth(1).click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill(text);
+  await page.keyboard.press("Escape");
+}
+
+/** Plays a game of two moves from a start of Chess960, and presses a button after it. */
+async function playTo(board, number, name) {
   const { page } = board;
-  await page.goto(new URL(`?variant=chess960&n=${number}&mode=free`, page.url()).href);
+  await page.goto(new URL(`?variant=chess960&n=${number}&mode=free`, siteUrl).href);
   await board.ready();
   await board.clickMove("e2", "e4");
   await board.clickMove("e7", "e5");
   await button(board, "Resign").click();
   await page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
-  await button(board, "Analyse").click();
-  await page.locator(".game-text .ply").nth(1).click();
-  await page.keyboard.press("c");
-  await page.getByLabel("Comment").fill(comment);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Library" }).first().click();
-  await page.getByText("Your notes on this game are not in the library yet.").first().waitFor();
-  await titles(board).first().waitFor();
+  await button(board, name).click();
 }
 
-test("what is written into games that were just played is kept in their entries", async ({ openPage }) => {
-  const board = await openPage({ path: "?variant=chess&mode=free" });
+for (const end of ["Analyse", "Review"]) {
+  test(`what is written into a game that was just played is in its entry, after “${end}”`, async ({ openPage }) => {
+    const board = await openPage();
+    const { page } = board;
+    await playTo(board, 1, end);
+    await page.waitForURL(/[?&]page=analysis&game=\d+/);
+    if (end === "Review") {
+      await page.getByText("Key moments").waitFor({ timeout: 30_000 });
+      await button(board, "Moves").click();
+    }
+    await comment(board, "The open game.");
+    await page.getByRole("link", { name: "Library" }).first().click();
+    await page.locator(".library .game", { hasText: "annotated" }).waitFor();
+    assert.equal(await titles(board).count(), 1);
+    assert.equal(await page.getByText("Your notes on this game").count(), 0);
+    // The game is still on the board of the play page, and leads to the same notes.
+    await page.goto(siteUrl);
+    await button(board, end).click();
+    if (end === "Review") await button(board, "Moves").click();
+    await page.locator(".game-text").getByText("The open game.").waitFor();
+    assert.match(page.url(), /[?&]game=\d+/);
+  }, LONG);
+}
+
+test("a game that was deleted from the library is analysed without it", async ({ openPage }) => {
+  const board = await openPage();
   const { page } = board;
-  await playAndComment(board, 1, "The open game.");
+  await playTo(board, 1, "Analyse");
+  await page.waitForURL(/[?&]page=analysis&game=\d+/);
+  await page.goto(new URL("?page=library", siteUrl).href);
+  await page.getByRole("button", { name: /^More actions for / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await titles(board).first().waitFor({ state: "detached" });
+  await page.goto(siteUrl);
+  await button(board, "Analyse").click();
+  await page.locator(".game-text .ply").nth(1).waitFor();
+  await page.waitForTimeout(500);
+  assert.doesNotMatch(page.url(), /[?&]game=/);
+  assert.equal(await page.getByText("The library has no such game").count(), 0);
+}, LONG);
+
+test("what is written into a game that is in the library already goes into its entry", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const names = ["Ada", "Bob", "Cleo"];
+  const games = names.map((white) => game({ white, black: "Dan" }));
+  await importFile(board, games.join(""));
+  const pasteAndComment = async (number, text) => {
+    const query = new URLSearchParams({ pgn: games[number], page: "analysis" });
+    await page.goto(new URL(`?${query}`, siteUrl).href);
+    await comment(board, text);
+    await page.getByRole("link", { name: "Library" }).first().click();
+    await page.getByText("Your notes on this game are not in the library yet.").first().waitFor();
+    await titles(board).nth(2).waitFor();
+  };
+  await pasteAndComment(0, "The open game.");
   await button(board, "Keep it").click();
   await page.getByText("Your notes on this game").waitFor({ state: "detached" });
   await page.locator(".library .game", { hasText: "annotated" }).waitFor();
-  assert.equal(await titles(board).count(), 1);
   // Without that button they go there once another study takes the place of the one before.
-  await playAndComment(board, 2, "Another start.");
-  await titles(board).nth(1).waitFor();
-  await titles(board).first().click();
+  await pasteAndComment(1, "Another comment.");
+  await page.locator(".game .title", { hasText: "Ada" }).click();
   await page.locator(".game-text .ply").first().waitFor();
-  await playAndComment(board, 3, "A third.");
-  await titles(board).nth(2).waitFor();
-  await titles(board).first().click();
+  await pasteAndComment(2, "A third.");
+  await page.locator(".game .title", { hasText: "Ada" }).click();
   await page.locator(".game-text .ply").first().waitFor();
   await page.getByRole("link", { name: "Library" }).first().click();
-  await titles(board).nth(2).waitFor();
   await page.locator(".library .game", { hasText: "annotated" }).nth(1).waitFor();
   assert.equal(await titles(board).count(), 3);
 }, LONG);

@@ -7,6 +7,7 @@ use crate::board::Color;
 use crate::game::{NodeId, Study, Tree};
 use crate::notation::link::{Link, LinkNames, LinkProblem, LinkTree, Start, write_tree};
 use crate::notation::pgn;
+use crate::rules::Move;
 use crate::web::game::GameModel;
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
@@ -286,6 +287,19 @@ pub fn node_at(tree: &Tree, cursor: &str) -> NodeId {
     node
 }
 
+/// The node that moves lead to; the last one on the way if they are not all in the tree.
+pub fn node_after(tree: &Tree, moves: &[Move]) -> NodeId {
+    moves
+        .iter()
+        .try_fold(Tree::ROOT, |node, &m| {
+            let next = tree
+                .children(node)
+                .find(|&next| tree.move_to(next) == Some(m));
+            next.ok_or(node)
+        })
+        .unwrap_or_else(|last| last)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -471,5 +485,25 @@ mod tests {
         for place in ["", "x", "0.7.1", "9", "0.0.0.0"] {
             assert!(tree.contains(node_at(&tree, place)), "{place}");
         }
+    }
+
+    #[test]
+    fn moves_lead_to_the_same_place_in_another_order_of_variations() {
+        let one = of_pgn("1. e4 e5 (1... c5 2. Nf3) 2. f4 *").expect("a game");
+        let other = of_pgn("1. e4 c5 (1... e5) 2. Nf3 d6 *").expect("a game");
+        let (from, tree) = (one.study().tree(), other.study().tree());
+        let place = |node| cursor_of(&other, node_after(tree, &from.moves_to(node)));
+        let nodes: Vec<_> = from.in_order().map(place).collect();
+        assert_eq!(
+            nodes,
+            ["0", "0.1", "0.0", "0.0.0", "0.1"],
+            "2. f4 is not there"
+        );
+    }
+
+    fn cursor_of(model: &AnalysisModel, node: NodeId) -> String {
+        let mut model = model.clone();
+        model.apply(AnalysisAction::Show(node));
+        cursor(model.study())
     }
 }

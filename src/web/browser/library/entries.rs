@@ -2,7 +2,7 @@
 
 use super::changes::announce;
 use super::database::{Store, Transaction, failed, result};
-use super::key;
+use super::{key, waiting_game};
 use crate::notation::eco::Openings;
 use crate::notation::pgn;
 use crate::web::browser::opening_names;
@@ -106,9 +106,12 @@ pub async fn entry(id: Timestamp) -> Result<Option<Entry>, StoreError> {
     if let Some(entry) = known(id).await? {
         return Ok(Some(entry));
     }
+    // It is read first: once a game no longer waits, it is in the object store.
+    let waiting = waiting_game().filter(|record| record.began == id);
     let transaction = Transaction::read(&[Store::Games]).await?;
     let record = result(transaction.store(Store::Games)?.get(&key(id))).await?;
-    let Ok(record) = record.dyn_into::<Object>() else {
+    let record = record.dyn_into::<Object>().ok();
+    let Some(record) = record.or_else(|| waiting.map(|record| record.to_json())) else {
         return Ok(None);
     };
     let openings = openings().await;
@@ -418,7 +421,8 @@ pub async fn openings() -> Option<Rc<Openings>> {
 }
 
 /// The day of a moment as in PGN, where the visitor is.
-fn date(moment: Timestamp) -> String {
+/// The day of a moment where the visitor is, as in PGN.
+pub fn date(moment: Timestamp) -> String {
     let date = Date::new(&JsValue::from_f64(moment.0 as f64));
     format!(
         "{}.{:02}.{:02}",

@@ -55,8 +55,7 @@ impl Library {
 
     /// Stores the game that waited to be stored when the page was left.
     pub fn put_what_waits(self) {
-        let text = storage::load(Scope::Site, storage::WAITING_GAME);
-        if let Some(record) = text.and_then(|text| storage::read_game(&text)) {
+        if let Some(record) = waiting_game() {
             self.put_later(record);
         }
     }
@@ -68,6 +67,12 @@ impl Library {
             let _ = self.delete(began).await;
         });
     }
+}
+
+/// The game of the play page that is about to be stored.
+fn waiting_game() -> Option<GameRecord> {
+    let text = storage::load(Scope::Site, storage::WAITING_GAME)?;
+    storage::read_game(&text)
 }
 
 impl GameStore for Library {

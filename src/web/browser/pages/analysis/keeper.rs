@@ -12,9 +12,10 @@ use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, of_address, of_pgn,
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
-use crate::web::browser::pages::play::share::ShareProps;
+use crate::web::browser::library::entries::date;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
+use crate::web::game::pgn_file::pgn_of;
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use gloo::events::EventListener;
@@ -40,7 +41,8 @@ pub(super) struct Begun {
     pub problem: Option<LinkProblem>,
     /// Where the study was opened from, and where it is kept.
     pub origin: Origin,
-    /// The entry of the library that has still to be read.
+    /// The entry of the library that has still to be read: the one that the address names, or that of a
+    /// game that has just been played, unless it was deleted.
     pub unread: Option<Timestamp>,
     /// Whether another study was put aside for it.
     pub replaced: bool,
@@ -549,16 +551,19 @@ pub(super) fn begin() -> Begun {
             ..before
         };
     }
-    let opened = opened.map(with_annotations);
-    let opened = opened.unwrap_or_else(|| Opened {
-        model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
-        problem: None,
-    });
+    let (opened, played) = opened.map_or_else(
+        || {
+            let model = AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []);
+            let problem = None;
+            (Opened { model, problem }, None)
+        },
+        with_annotations,
+    );
     Begun {
         model: opened.model,
         problem: opened.problem,
         origin: Origin::new(),
-        unread: wanted,
+        unread: wanted.or(played),
         replaced: is_aside,
         puzzle,
         stored,
@@ -566,19 +571,23 @@ pub(super) fn begin() -> Begun {
 }
 
 /// A study with the players, result, comments, variations and clocks of its game, if the play page
-/// has left them.
-fn with_annotations(opened: Opened) -> Opened {
+/// has left them, and the entry of the library that the game is in if it is over.
+fn with_annotations(opened: Opened) -> (Opened, Option<Timestamp>) {
     let record = storage::take(Scope::Tab, storage::ANALYSED);
-    let record = record.and_then(|text| storage::read_game(&text));
-    let pgn = record.map(|record| ShareProps::texts(&record.into_play()).2);
-    let Some(mut annotated) = pgn.and_then(|pgn| of_pgn(&pgn)) else {
-        return opened;
+    let Some(record) = record.and_then(|text| storage::read_game(&text)) else {
+        return (opened, None);
+    };
+    let began = record.began;
+    let played = record.game.is_over().then_some(began);
+    let pgn = pgn_of(&record.into_play(), &date(began)).to_string();
+    let Some(mut annotated) = of_pgn(&pgn) else {
+        return (opened, None);
     };
     let (study, plain) = (annotated.study(), opened.model.study());
     // It is the same game unless another one was opened meanwhile.
     let is_same = study.start() == plain.start() && study.tree().moves().eq(plain.tree().moves());
     if !is_same || opened.problem.is_some() {
-        return opened;
+        return (opened, None);
     }
     let ply = plain.ply();
     annotated.apply(AnalysisAction::GoTo(ply));
@@ -592,10 +601,11 @@ fn with_annotations(opened: Opened) -> Opened {
     };
     // The address does not tell who has played: the tab comes back to the game by the record.
     let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
-    Opened {
+    let opened = Opened {
         model: annotated,
         ..opened
-    }
+    };
+    (opened, played)
 }
 
 /// Replaces the address by one with another query.

@@ -485,11 +485,17 @@ impl AnalysisPage {
     ) {
         match read.map(|pgn| pgn.map(|pgn| of_pgn(&pgn))) {
             Ok(Some(Some(mut model))) => {
-                library_entry::go_on(&keeper::query(), &mut model);
+                let query = keeper::query();
+                if of_address(&query, "").is_some() {
+                    self.desk.show_alike(&mut model);
+                }
+                library_entry::go_on(&query, &mut model);
                 // What was on the page before may have been put aside as it was opened.
                 let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
                 self.look_for_before(replaced);
             }
+            // A game that was played here may have been deleted there since.
+            Ok(None) if library_entry::named(&keeper::query()) != Some(id) => {}
             Ok(None) => {
                 self.no_entry = Some(of_address(&keeper::query(), "").is_some());
                 // The address no longer names it.

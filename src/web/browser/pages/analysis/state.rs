@@ -9,7 +9,7 @@ use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
-use crate::web::analysis::opened::{cursor, node_at, of_pgn};
+use crate::web::analysis::opened::{cursor, node_after, of_pgn};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::library::room::ask_to_persist_once;
@@ -283,7 +283,10 @@ impl Desk {
     /// Shows the study of an entry of the library, and keeps it there. Returns whether another one
     /// was put aside.
     pub fn open_entry(&mut self, entry: Timestamp, model: AnalysisModel) -> bool {
-        let kept = self.replace(model);
+        self.typed();
+        let text = |model: &AnalysisModel| (model.to_pgn().to_string(), cursor(model.study()));
+        let is_shown = text(&self.model()) == text(&model);
+        let kept = !is_shown && self.replace(model);
         self.keeper.set_stored(entry);
         self.keeper.changed();
         kept
@@ -305,17 +308,24 @@ impl Desk {
         let Some(mut model) = of_pgn(pgn) else {
             return false;
         };
-        {
-            let shown = self.model();
-            let place = cursor(shown.study());
-            model.set_orientation(shown.orientation());
-            model.apply(AnalysisAction::Show(node_at(model.study().tree(), &place)));
-        }
+        self.show_alike(&mut model);
         *self.model.borrow_mut() = model;
         self.keeper.forget_revisions();
         self.keeper.set_stored(entry);
         self.changed();
         true
+    }
+
+    /// Has another state of the study shown as this one is: after the same moves, from the same side.
+    pub fn show_alike(&self, other: &mut AnalysisModel) {
+        let shown = self.model();
+        let study = shown.study();
+        let node = node_after(
+            other.study().tree(),
+            &study.tree().moves_to(study.current()),
+        );
+        other.apply(AnalysisAction::Show(node));
+        other.set_orientation(shown.orientation());
     }
 
     /// Sets where the study was opened from, and where it is kept from now on.

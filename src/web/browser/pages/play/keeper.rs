@@ -199,6 +199,11 @@ impl GameKeeper {
         saved.map(GameRecord::into_play)
     }
 
+    /// Saves what has not been saved yet.
+    pub(super) fn flush(&self) {
+        self.saver.flush();
+    }
+
     /// The record of the game as it is now.
     pub(super) fn text(&self) -> String {
         written(&self.kept.record())

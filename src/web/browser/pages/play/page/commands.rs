@@ -311,6 +311,8 @@ impl PlayPage {
     /// Goes to the analysis with the game, including its comments, variations and clocks, and with a
     /// further part of its address.
     fn analyse(&self, ctx: &Context<Self>, further: &str) {
+        // The analysis finds a game that is over in the library.
+        self.keeper.flush();
         let (link, record) = {
             let play = self.play.borrow();
             let has_content =
