@@ -262,6 +262,7 @@ test("what is known of a game is changed, and kept with it", async ({ openPage }
   await date.fill("9. 12. 1906");
   await date.press("Enter");
   await dialog.waitFor({ state: "detached" });
+  await page.locator("[role=status]", { hasText: "The details are saved." }).waitFor({ state: "attached" });
   const header = page.locator(".game-header");
   await header.getByText("Grace Hopper").waitFor();
   assert.deepEqual(await header.locator(".score").allInnerTexts(), ["½", "½"]);

@@ -500,6 +500,8 @@ pub fn redone(place: &str) -> String {
 pub fn done(command: impl std::fmt::Display) -> String {
     tr!("Done: {command}", command)
 }
+/// Said once the players and other facts of a game have been changed.
+pub const DETAILS_SAVED: Text = tr!("The details are saved.");
 /// The button that makes the change again.
 pub const REDO: Text = tr!("Redo");
 /// The button that opens the menu.

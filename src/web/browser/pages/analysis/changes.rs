@@ -15,8 +15,10 @@ use crate::board::{Color, Square};
 use crate::game::{NodeId, Shape, ShapeColor, Step, Tree};
 use crate::notation::fen;
 use crate::notation::link::Link;
+use crate::notation::pgn::GameResult;
 use crate::rules::Move;
 use crate::web::analysis::command::Command;
+use crate::web::analysis::details::Detail;
 use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::clipboard::copy_and_tell;
@@ -212,6 +214,12 @@ impl AnalysisPage {
                 self.reveals_move = true;
                 self.focuses = Some(COMMENT);
             }
+        }
+    }
+
+    pub(super) fn set_details(&mut self, details: Vec<(Detail, String)>, result: GameResult) {
+        if self.desk.set_details(details, result) {
+            self.tell(texts::DETAILS_SAVED);
         }
     }
 

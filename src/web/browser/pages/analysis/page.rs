@@ -328,7 +328,7 @@ impl Component for AnalysisPage {
                 }
             }
             Msg::Copy(what) => self.copy(ctx, what),
-            Msg::Details((details, result)) => self.desk.set_details(details, result),
+            Msg::Details((details, result)) => self.set_details(details, result),
             Msg::PlayHere(level, side) => self.play_here(level, side),
             Msg::Visit(page) => self.visit(page),
             Msg::Address if self.follow_lesson() => {}

@@ -237,11 +237,13 @@ impl Desk {
         self.model.borrow_mut().show_found(found)
     }
 
-    /// Changes what is known of the game.
-    pub fn set_details(&mut self, details: Vec<(Detail, String)>, result: GameResult) {
-        if self.model.borrow_mut().set_details(details, result) {
+    /// Changes what is known of the game. Returns whether that is anything new.
+    pub fn set_details(&mut self, details: Vec<(Detail, String)>, result: GameResult) -> bool {
+        let done = self.model.borrow_mut().set_details(details, result);
+        if done {
             self.changed();
         }
+        done
     }
 
     /// Replaces the study by another one. Returns whether the one before was put aside.
