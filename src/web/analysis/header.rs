@@ -51,7 +51,7 @@ impl Header {
         let known = |tag| known(game, tag);
         let variant = game.variant();
         let header = Self {
-            players: Color::ALL.map(|color| player(game, color)),
+            players: Self::players(game),
             event: known("Event"),
             round: known("Round").filter(|round| round != "-"),
             site: known("Site"),
@@ -74,13 +74,18 @@ impl Header {
         Self::new(game).map(|header| Self { players, ..header })
     }
 
+    /// The players of a game, White first, as anybody reads them.
+    pub fn players(game: &pgn::Game) -> [Player; 2] {
+        Color::ALL.map(|color| player(game, color))
+    }
+
     /// The players of a game, White first, as the visitor of this site reads them.
     pub fn players_for_visitor(game: &pgn::Game) -> [Player; 2] {
         let is_computer = |player: &Player| {
             let name = player.name.as_deref();
             name.is_some_and(|name| level_of(name).is_some())
         };
-        let [mut white, mut black] = Color::ALL.map(|color| player(game, color));
+        let [mut white, mut black] = Self::players(game);
         white.is_visitor = white.name.is_none() && is_computer(&black);
         black.is_visitor = black.name.is_none() && is_computer(&white);
         [white, black]

@@ -150,7 +150,10 @@ impl AnalysisPage {
 
     /// What the page is of: the name of the study or its players, as far as they may be known.
     fn title(&self, model: &AnalysisModel) -> String {
-        let players = || names_of_players(model).map(|names| names.join(" – "));
+        let players = || {
+            let players = Header::players_for_visitor(model.source());
+            names_of(&players).map(|names| names.join(" – "))
+        };
         let named = self.name().map(str::to_owned).or_else(players);
         match named.filter(|_| self.puzzle.is_none()) {
             Some(named) => texts::heading(&named),
@@ -486,7 +489,7 @@ impl AnalysisPage {
                         position={model.study().position().clone()}
                         shapes={model.study().shapes().to_vec()}
                         below={model.orientation()}
-                        players={names_of_players(model)}
+                        players={names_of(&Header::players(model.source()))}
                         {last_move}
                         line={Rc::new(line)}
                         on_embed={link.callback(|()| Msg::Visit(Page::Embed))}
@@ -513,8 +516,7 @@ pub(super) fn draft_at(study: &Study) -> Draft {
 }
 
 /// The names of White and Black with their ratings, if one of them is known.
-fn names_of_players(model: &AnalysisModel) -> Option<[String; 2]> {
-    let players = Header::players_for_visitor(model.source());
+fn names_of(players: &[Player; 2]) -> Option<[String; 2]> {
     let known = players
         .iter()
         .any(|player| player.name.is_some() || player.is_visitor);
