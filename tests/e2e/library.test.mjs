@@ -206,6 +206,15 @@ async function playTo(board, number, name) {
   await button(board, name).click();
 }
 
+/** Goes back in the tab's history to the game that is over, on the play page. */
+async function backToGame({ page }) {
+  for (let steps = 0; steps < 3 && !(await page.locator(".play .result").isVisible()); steps++) {
+    await page.goBack();
+    await page.locator(".analysis .board, .play .board").first().waitFor();
+    await page.waitForTimeout(300);
+  }
+}
+
 for (const end of ["Analyse", "Review"]) {
   test(`what is written into a game that was just played is in its entry, after “${end}”`, async ({ openPage }) => {
     const board = await openPage();
@@ -221,12 +230,12 @@ for (const end of ["Analyse", "Review"]) {
     await page.locator(".library .game", { hasText: "annotated" }).waitFor();
     assert.equal(await titles(board).count(), 1);
     assert.equal(await page.getByText("Your notes on this game").count(), 0);
-    // The game is still on the board of the play page, and leads to the same notes.
-    await page.goto(siteUrl);
+    // The game on the play page leads to the same notes.
+    await backToGame(board);
     await button(board, end).click();
     if (end === "Review") await button(board, "Moves").click();
     await page.locator(".game-text").getByText("The open game.").waitFor();
-    assert.match(page.url(), /[?&]game=\d+/);
+    await page.waitForURL(/[?&]game=\d+/);
   }, LONG);
 }
 
@@ -239,7 +248,7 @@ test("a game that was deleted from the library is analysed without it", async ({
   await page.getByRole("button", { name: /^More actions for / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await titles(board).first().waitFor({ state: "detached" });
-  await page.goto(siteUrl);
+  await backToGame(board);
   await button(board, "Analyse").click();
   await page.locator(".game-text .ply").nth(1).waitFor();
   await page.waitForTimeout(500);
