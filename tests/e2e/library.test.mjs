@@ -206,6 +206,36 @@ async function playTo(board, number, name) {
   await button(board, name).click();
 }
 
+test("a game of a link that the visitor plays on for both sides is in the library, and one that is only tried is not", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&fen=4k3/P7/8/8/8/8/8/R3K3+w+Q+-+0+1" });
+  const { page } = board;
+  const play = async (...moves) => {
+    for (const move of moves) await board.clickMove(...move.split(" "));
+  };
+  const inLibrary = async () => {
+    const tab = await library(openPage, { sameVisitorAs: board });
+    const none = tab.page.getByRole("heading", { name: "No finished games" });
+    await titles(tab).first().or(none).waitFor();
+    const found = await titles(tab).count();
+    await tab.page.close();
+    return found;
+  };
+  await play("e1 e2");
+  await board.address();
+  assert.equal(await inLibrary(), 0);
+  await play("e8 d7", "e2 e3");
+  await board.address();
+  await page.reload();
+  await board.ready();
+  await play("d7 e7");
+  await board.address();
+  await page.goto(new URL("?variant=chess960&n=3", siteUrl).href);
+  await board.ready();
+  await page.goto(new URL("?page=library", siteUrl).href);
+  await page.locator(".library .game", { hasText: "2 moves" }).waitFor();
+  assert.equal(await titles(board).count(), 1);
+}, LONG);
+
 /** Goes back in the tab's history to the game that is over, on the play page. */
 async function backToGame({ page }) {
   for (let steps = 0; steps < 3 && !(await page.locator(".play .result").isVisible()); steps++) {

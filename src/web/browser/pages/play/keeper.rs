@@ -69,6 +69,9 @@ struct KeptGame {
     began: Cell<Timestamp>,
     /// Whether the visitor has ended the game, whosever it is.
     ended: Cell<bool>,
+    /// The length, in half-moves (plies), from which the game of a link has moves of the visitor that
+    /// the library keeps.
+    kept_from: Cell<usize>,
     /// The revision in which the game was put into the library.
     in_library: Cell<Option<u32>>,
     /// The number of the game in a series against an opponent elsewhere.
@@ -126,6 +129,9 @@ impl GameKeeper {
             own.is_some_and(|own| is_own && Some(own.began) == began && own.game == *play.game());
         let stored = storage::game_text(Scope::Site).filter(|_| is_stored);
         let (revision, round) = (play.revision(), round(&play));
+        // A single move may only be a try; in a game that was left here it is one more.
+        let tried = if began.is_some() { 0 } else { 1 };
+        let kept_from = play.game().len() + tried + 1;
         let play = Rc::new(RefCell::new(play));
         let kept = Rc::new(KeptGame {
             play: play.clone(),
@@ -133,6 +139,7 @@ impl GameKeeper {
             settled: Cell::new(!asks_for_side(dispute.as_deref())),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
             ended: Cell::new(false),
+            kept_from: Cell::new(kept_from),
             in_library: Cell::new(None),
             round: Cell::new(round),
             stored: RefCell::new(stored),
@@ -301,6 +308,9 @@ impl GameKeeper {
     /// Prepares for another game in place of this one, which is kept nowhere.
     pub(super) fn discard(&self) {
         self.saver.flush();
+        if self.kept.in_library.get().is_some() {
+            Library.delete_later(self.began());
+        }
         self.kept.become_another(true, Timestamp::now());
     }
 
@@ -419,6 +429,7 @@ impl KeptGame {
         self.settled.set(true);
         self.began.set(began);
         self.ended.set(false);
+        self.kept_from.set(2);
         self.in_library.set(None);
         self.round.set(None);
     }
@@ -470,7 +481,8 @@ impl KeptGame {
         // A game with an opponent elsewhere is in the library from its first move on: nobody may have
         // kept the link by which it goes on. One from a link is the visitor's as well who has ended it.
         let theirs = record.own || self.ended.get();
-        let lasting = record.remote.is_some() || theirs && record.game.is_over();
+        let played_on = !record.own && record.game.len() >= self.kept_from.get();
+        let lasting = record.remote.is_some() || theirs && record.game.is_over() || played_on;
         if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
