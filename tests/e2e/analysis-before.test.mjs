@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
-const KEPT = /Kept: your last study /;
+const KEPT = /Put aside: /;
 const KRK = "8/8/8/8/4k3/8/8/KR6 w - - 0 1";
 
 async function open(openPage, { query = "", ...options } = {}) {
@@ -46,7 +46,7 @@ const pieces = (page, count) => page.waitForFunction((count) => document.querySe
 test("the study before is offered once, and the menu leads to it afterwards", async ({ openPage }) => {
   const { page } = await withComment(openPage);
   await openText(page, KRK);
-  await page.getByText("Kept: your last study (1. c4 c5 2. Nf3)").waitFor();
+  await page.getByText("Put aside: 1. c4 c5 2. Nf3").waitFor();
   const notice = await page.locator(".notice.before").boundingBox();
   assert.ok(notice.height < 52, `${notice.height} px`);
   await page.reload();

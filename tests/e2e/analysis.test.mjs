@@ -412,7 +412,7 @@ test("what happens while a reload is under way is not lost", async ({ openPage }
   await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
   await isAt(page, "e5");
   await addressHas(page, "moves=e2e4,e7e5");
-  assert.equal(await page.getByText(/Kept: your last study /).count(), 0);
+  assert.equal(await page.getByText(/Put aside: /).count(), 0);
   // The address by itself is that of the position before.
   await page.goto(before);
   await isAt(page, "e4");
@@ -593,7 +593,7 @@ test("another study replaces none for good", async ({ openPage }) => {
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText("Make moves on the board").waitFor();
   await addressHas(page, "n=0");
-  await page.getByText(/Kept: your last study /).waitFor();
+  await page.getByText(/Put aside: /).waitFor();
   await page.getByRole("button", { name: "Back to it" }).click();
   await ply(page, "c3").waitFor();
 });
@@ -618,7 +618,7 @@ test("a game of the library replaces no study for good, and a second one neither
     await page.locator(".game", { hasText: name }).locator(".open").click();
     await ply(page, move).waitFor();
     // It is told once.
-    const offer = page.getByText(/Kept: your last study /);
+    const offer = page.getByText(/Put aside: /);
     if (name === "W0") await offer.waitFor();
     else assert.equal(await offer.count(), 0);
   }
@@ -1217,14 +1217,14 @@ test("a puzzle from the editor leaves the study within reach", async ({ openPage
   await page.getByRole("button", { name: "Set up this position" }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   await page.getByText("Make the moves of the solution").waitFor();
-  await page.getByText(/Kept: your last study /).waitFor();
+  await page.getByText(/Put aside: /).waitFor();
   await page.getByRole("button", { name: "Back to it" }).click();
   await ply(page, "c3").waitFor();
   assert.equal(await page.getByText("Make the moves of the solution").count(), 0);
 
   // An address that was the study's before leads back to all of it.
   await page.goto(new URL("?page=analysis&moves=d2d4", study).href);
-  await page.getByText(/Kept: your last study /).waitFor();
+  await page.getByText(/Put aside: /).waitFor();
   await page.goto(study);
   await ply(page, "c3").waitFor();
 
@@ -1313,7 +1313,7 @@ test("a puzzle is left for the study before, or else for its solution", async ({
   // Without a study before it is the solution that is left.
   assert.deepEqual(await plies(first.page), ["Rb8+", "Rd8", "Rxd8#"]);
   await first.page.waitForURL((url) => !url.search.includes("puzzle="));
-  assert.equal(await first.page.getByText(/Kept: your last study /).count(), 0);
+  assert.equal(await first.page.getByText(/Put aside: /).count(), 0);
 
   const { page } = await openPgn(openPage);
   await addressHas(page, "e2e4");

@@ -92,6 +92,22 @@ test("an open study that the library does not have is told of and kept", async (
   assert.match(await downloaded(board, button(board, "Back up")), /e5 \$3/);
 }, LONG);
 
+test("a study that the library does not have is told by its moves, and is not offered any more once dismissed", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e4,e5&page=analysis", ready: false });
+  const { page } = board;
+  await comment(board, "The open game.");
+  await page.getByRole("link", { name: "Library" }).first().click();
+  const study = page.getByRole("region", { name: "Your open study is not in the library." });
+  await study.getByText("1. e4 e5 · Unfinished · Chess · 1 move · annotated").waitFor();
+  await study.getByRole("button", { name: "Dismiss" }).click();
+  await study.waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Your games");
+  await page.getByRole("link", { name: "Editor" }).first().click();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
+  assert.equal(await study.count(), 0);
+}, LONG);
+
 /** Counts how often the pages of a visitor ask the browser to keep what they store. */
 async function countAsked(board) {
   let asked = 0;

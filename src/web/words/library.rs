@@ -368,7 +368,7 @@ pub fn players(row: &Row) -> String {
 /// Said on the analysis page once another study has taken the place of this one.
 pub fn replaced(study: &Summary) -> String {
     let study = players_of(study, study.visitor());
-    tr!("Kept: your last study ({study})", study)
+    tr!("Put aside: {study}", study)
 }
 
 fn players_of(summary: &Summary, visitor: Option<Color>) -> String {
@@ -448,13 +448,10 @@ fn joined(mut words: Vec<String>) -> String {
     words.join(" · ")
 }
 
-/// The same with the players, where they are known.
-pub fn facts_with_players(summary: &Summary) -> String {
-    let facts = facts(summary);
-    match summary.white.is_empty() && summary.black.is_empty() {
-        true => facts,
-        false => format!("{} · {facts}", players_of(summary, summary.visitor())),
-    }
+/// The same after what the game is called by in the list.
+pub fn title_and_facts(summary: &Summary) -> String {
+    let study = players_of(summary, summary.visitor());
+    format!("{study} · {}", facts(summary))
 }
 
 /// Opening, event and round of a game, where they are known.

@@ -104,14 +104,17 @@ fn games_of_a_match_are_told_apart_by_the_round() {
 }
 
 #[test]
-fn the_facts_of_a_study_begin_with_its_players() {
-    let facts = |pgn: &str| facts_with_players(&row(pgn).summary);
+fn the_facts_of_a_study_begin_with_its_players_or_moves() {
+    let facts = |pgn: &str| title_and_facts(&row(pgn).summary);
     let named = facts("[White \"Ada\"]\n[Black \"sharp960, level 3\"]\n\n1. e4 *");
     assert_eq!(
         named,
         "Ada – Computer, level 3 · Unfinished · Chess · 1 move"
     );
-    assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
+    assert_eq!(
+        facts("1. e4 e5 *"),
+        "1. e4 e5 · Unfinished · Chess · 1 move"
+    );
 }
 
 #[test]
@@ -125,7 +128,7 @@ fn the_study_before_is_named() {
         ),
     ] {
         let summary = summary_of(pgn).expect("a game");
-        let expected = format!("Kept: your last study ({named})");
+        let expected = format!("Put aside: {named}");
         assert_eq!(replaced(&summary), expected);
     }
 }

@@ -301,9 +301,9 @@ impl AnalysisPage {
                     <div class="notice before" role="status">
                         { icon("info") }
                         <p>
-                            <span title={replaced.clone()}>{ replaced }</span>
+                            { replaced }
                             if let Some(Timestamp(id)) = before::handed_over() {
-                                { " " }<span title={texts::HANDED_OVER.as_str()}>{ texts::HANDED_OVER }</span>{ " " }
+                                { " " }{ texts::HANDED_OVER }{ " " }
                                 <a href={format!("?page=analysis&game={id}")}>{ texts::SHOW_HANDED_OVER }</a>
                             }
                         </p>

@@ -51,6 +51,8 @@ pub enum Msg {
     Done(Change),
     /// Put one of the studies into the library that it should have.
     KeepStudy(usize),
+    /// Offer one of them no more.
+    DismissStudy(usize),
     /// Take the last change back.
     Undo,
     /// A change could not be taken back.

@@ -5,13 +5,20 @@ use super::visit::{is_plain, visit};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::entries;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::library::query::Searched;
 use crate::web::library::{Entry, Summary, summary_of};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::library as words;
+use crate::web::words::play::DISMISS;
+use std::cell::RefCell;
 use yew::prelude::*;
+
+thread_local! {
+    /// The PGN of studies that the visitor wants to hear no more of, until the site is loaded again.
+    static DISMISSED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
 
 /// A study that the library does not have.
 pub(super) struct Unkept {
@@ -36,7 +43,7 @@ pub(super) fn unkept(games: &[Searched]) -> Vec<Unkept> {
 }
 
 fn unkept_study(study: StudyRecord, replaced: bool, games: &[Searched]) -> Option<Unkept> {
-    if !study.is_unkept_work() {
+    if !study.is_unkept_work() || DISMISSED.with_borrow(|all| all.contains(&study.pgn)) {
         return None;
     }
     let summary = summary_of(&study.pgn);
@@ -90,8 +97,17 @@ pub(super) async fn keep(
     Ok(())
 }
 
+/// Offers the study no more.
+pub(super) fn dismiss(unkept: Unkept) {
+    DISMISSED.with_borrow_mut(|all| all.push(unkept.study.pgn));
+}
+
 /// Says that the study is not in the library, and offers to go on with it or to put it there.
-pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
+pub(super) fn notice(
+    unkept: &Unkept,
+    on_keep: Callback<MouseEvent>,
+    on_dismiss: Callback<MouseEvent>,
+) -> Html {
     let study = &unkept.study;
     let told = match (unkept.annotates.is_some(), unkept.replaced) {
         (true, _) => words::NOTES_NOT_HERE,
@@ -115,13 +131,14 @@ pub(super) fn notice(unkept: &Unkept, on_keep: Callback<MouseEvent>) -> Html {
             <p class="words">
                 { told }
                 if let Some(summary) = summary_of(&study.pgn) {
-                    <small class="facts">{ words::facts_with_players(&summary) }</small>
+                    <small class="facts">{ words::title_and_facts(&summary) }</small>
                 }
             </p>
             { button("button", words::KEEP_STUDY, on_keep) }
             <a class="button primary" href={address} aria-label={words::CONTINUE_STUDY} {onclick}>
                 { icon("play") }{ words::CONTINUE }
             </a>
+            { icon_button("close", DISMISS, on_dismiss) }
         </section>
     }
 }

@@ -3,7 +3,7 @@ use super::import_report::Importing;
 use super::left::{self, Left};
 use super::listen::{listen_for_files, listen_for_undo};
 use super::message::Msg;
-use super::open_study::{Unkept, unkept};
+use super::open_study::{self, Unkept, unkept};
 use super::opened_files::take_opened_files;
 use super::scroll::Scroll;
 use super::undo::{self, Change};
@@ -280,6 +280,12 @@ impl Component for LibraryPage {
                 load(ctx);
             }
             Msg::KeepStudy(index) => self.keep_study(ctx, index),
+            Msg::DismissStudy(index) if index < self.unkept.len() => {
+                open_study::dismiss(self.unkept.remove(index));
+                // The button that had the focus is gone.
+                self.focus_heading();
+            }
+            Msg::DismissStudy(_) => {}
             Msg::Undo => self.undo(ctx),
             Msg::NotUndone(change, error) => {
                 undo::keep(change);
@@ -345,9 +351,9 @@ impl Component for LibraryPage {
     }
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
-        if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
+        if first {
             // So that a screen reader announces the page.
-            let _ = heading.focus();
+            self.focus_heading();
         }
         if matches!(self.stage, Stage::Ready) {
             self.scroll.restore();
@@ -378,6 +384,13 @@ impl Component for LibraryPage {
 }
 
 impl LibraryPage {
+    fn focus_heading(&self) {
+        if let Some(heading) = self.heading.cast::<HtmlElement>() {
+            // Cannot fail for an element in the page.
+            let _ = heading.focus();
+        }
+    }
+
     /// Whether an import is under way.
     pub(super) const fn is_importing(&self) -> bool {
         matches!(self.importing, Some(Importing::Running { .. }))

@@ -40,7 +40,11 @@ impl LibraryPage {
                 // drawn anew when it gets longer.
                 <>
                     { for self.unkept.iter().enumerate().map(|(index, unkept)| {
-                        open_study::notice(unkept, link.callback(move |_| Msg::KeepStudy(index)))
+                        open_study::notice(
+                            unkept,
+                            link.callback(move |_| Msg::KeepStudy(index)),
+                            link.callback(move |_| Msg::DismissStudy(index)),
+                        )
                     }) }
                 </>
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
