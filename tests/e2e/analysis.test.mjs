@@ -702,7 +702,7 @@ test("the study is shared as link, PGN, FEN and code, and goes on elsewhere", as
   await ply(page, "c5").click();
   await page.getByRole("button", { name: "Share" }).click();
   const value = (name) => page.getByRole("textbox", { name }).inputValue();
-  assert.match(await value("Link to this study and position"), /moves=e2e4,e7e5,\(,c7c5,.*\),\(,e7e6,\),.*&at=1&node=3&page=analysis&white=Ada&black=Grace&result=1-0$/);
+  assert.match(await value("Link with moves and variations"), /moves=e2e4,e7e5,\(,c7c5,.*\),\(,e7e6,\),.*&at=1&node=3&page=analysis&white=Ada&black=Grace&result=1-0$/);
   assert.match(await value("Study with all variations (PGN)"), /\(1\.\.\. e6\)/);
   assert.match(await value("Board with this study for a website (HTML)"), /<sharp960-board[^]*\(1\.\.\. e6\)/);
   await page.getByRole("button", { name: "More for websites…" }).click();

@@ -13,6 +13,9 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
 use std::rc::Rc;
 
+/// Quotation marks say nothing here: every word is searched for by itself.
+const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
+
 // The parameters of an address.
 const TEXT: &str = "text";
 const WHITE: &str = "white";
@@ -213,7 +216,8 @@ impl Query {
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
         let words = [&self.text, &self.white, &self.black].map(|text| {
-            let words = text.split_whitespace().map(spellings_of);
+            let words = text.split(|c: char| c.is_whitespace() || QUOTES.contains(&c));
+            let words = words.filter(|word| !word.is_empty()).map(spellings_of);
             words.collect::<Vec<_>>()
         });
         let mut found: Vec<usize> = (0..games.len())

@@ -686,7 +686,7 @@ pub const NOT_KEPT: Text =
 /// The heading of the dialog to share a study.
 pub const SHARE_TITLE: Text = tr!("Share this study");
 /// The label of the link with all variations.
-pub const LINK: Text = tr!("Link to this study and position");
+pub const LINK: Text = tr!("Link with moves and variations");
 /// The label of a link without variations.
 pub const LINK_TO_LINE: Text = tr!("Link to this line and position");
 /// The label of the PGN.

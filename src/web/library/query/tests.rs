@@ -36,7 +36,13 @@ fn a_result_is_not_found_in_a_date() {
         ..Shown::default()
     };
     let games = [Searched::new(row, &shown)];
-    for (text, count) in [("1-0", 0), ("1/2-1/2", 1), ("½–½", 1), ("11-05", 1)] {
+    for (text, count) in [
+        ("1-0", 0),
+        ("1/2-1/2", 1),
+        ("½–½", 1),
+        ("11-05", 1),
+        ("“ada”", 1),
+    ] {
         let query = Query {
             text: text.to_owned(),
             ..Query::default()
