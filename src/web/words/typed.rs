@@ -52,7 +52,9 @@ pub fn no_move(position: &Position, text: &str) -> Option<String> {
         SanError::Illegal { role, to, .. }
             if position.piece_at(to) == Some(Piece::new(position.turn(), role)) =>
         {
-            return Some(tr!("This piece is on {square} already.", square = to));
+            let piece = names::one(role);
+            let reason = tr!("{piece} is on {square} already", piece, square = to);
+            return Some(sentence(reason));
         }
         // It is the placement that is meant.
         SanError::Illegal { role, to, .. } if position.is_legal(Move::drop(role, to)) => None,
@@ -197,9 +199,13 @@ mod tests {
     #[test]
     fn a_piece_that_is_there_already_is_not_meant_to_go_elsewhere() {
         let start = Variant::Chess.start();
-        for text in ["Ng1", "Ke1", "e2"] {
-            let said = format!("This piece is on {} already.", &text[text.len() - 2..]);
-            assert_eq!(no_move(&start, text), Some(said), "{text}");
+        for (text, said) in [
+            ("Ng1", "A knight is on g1 already."),
+            ("Ke1", "A king is on e1 already."),
+            // No piece is named.
+            ("g2", "A pawn is on g2 already."),
+        ] {
+            assert_eq!(no_move(&start, text).as_deref(), Some(said), "{text}");
         }
     }
 
