@@ -359,10 +359,35 @@ test("a promotion is chosen, left and chosen by keys", async ({ openPage }) => {
   await chooser(board).waitFor({ state: "detached" });
   await made(board, "cxd8=N");
   await board.clickMove("a2", "a1");
-  await board.page.keyboard.press("ArrowDown");
-  await board.page.keyboard.press("ArrowDown");
+  await board.page.keyboard.press("ArrowUp");
+  await board.page.keyboard.press("ArrowUp");
   await board.page.keyboard.press("Enter");
   await made(board, "cxd8=N", "a1=R+");
+});
+
+test("the arrow keys follow the picture of a promotion", async ({ openPage }) => {
+  for (const below of ["white", "black"]) {
+    for (const [turn, from, to] of [["white", "c7", "c8"], ["black", "a2", "a1"]]) {
+      const fen = PROMOTING.replace(" w ", ` ${turn[0]} `);
+      const board = await openPage({ path: `${free("chess", fen)}&color=${below}` });
+      const { keyboard } = board.page;
+      const top = () => board.page.evaluate(() => document.activeElement.getBoundingClientRect().top);
+      await board.clickMove(from, to);
+      await chooser(board).waitFor();
+      const queen = await top();
+      const [on, back, way] = turn === below ? ["ArrowDown", "ArrowUp", 1] : ["ArrowUp", "ArrowDown", -1];
+      let last = queen;
+      for (let step = 0; step < 4; step++) {
+        await keyboard.press(on);
+        assert.ok(way * ((await top()) - last) > 0, `${turn}, ${below} below: ${on}, step ${step}`);
+        last = await top();
+      }
+      for (let step = 0; step < 4; step++) await keyboard.press(back);
+      assert.equal(await top(), queen, `${turn}, ${below} below: ${back}`);
+      await keyboard.press("Enter");
+      await made(board, turn === "white" ? "c8=Q" : "a1=Q+");
+    }
+  }
 });
 
 test("with Alt a promotion is a queen at once", async ({ openPage }) => {

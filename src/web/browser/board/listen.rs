@@ -1,8 +1,9 @@
 use super::link::{BoardLink, LastInput, focus_on};
 use crate::board::{Color, Piece, Role};
 use crate::game::{Shape, ShapeColor};
+use crate::web::board::drawn::promoting;
 use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
-use crate::web::board::geometry::square_at;
+use crate::web::board::geometry::{corner_of, square_at};
 use crate::web::board::interaction::Interaction;
 use crate::web::letters;
 use std::cell::Cell;
@@ -359,6 +360,12 @@ impl EventHandler {
         Role::from_letter(letters::english_key(letter)).filter(can_wait)
     }
 
+    /// Whether the chooser lies at the lower edge of the board, from which its pieces go upwards.
+    fn promotes_below(&self) -> bool {
+        let input = self.link.input();
+        promoting(&input).is_some_and(|to| corner_of(to, input.orientation()).1 >= 400)
+    }
+
     /// Handles keys while the chooser is open, which keeps the focus. Returns whether the key was
     /// used.
     fn key_in_chooser(&self, event: &KeyboardEvent, name: &str) -> bool {
@@ -369,8 +376,9 @@ impl EventHandler {
                 }
                 return true;
             }
-            "ArrowUp" | "ArrowLeft" => true,
-            "ArrowDown" | "ArrowRight" => false,
+            "ArrowUp" | "ArrowDown" => (name == "ArrowUp") != self.promotes_below(),
+            "ArrowLeft" => true,
+            "ArrowRight" => false,
             "Tab" => event.shift_key(),
             _ => return false,
         };
