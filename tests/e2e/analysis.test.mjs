@@ -543,6 +543,52 @@ test("a move is typed by a letter that is no key or behind a slash, and Escape f
   assert.ok(await page.evaluate(() => document.activeElement.matches(".board .sq")));
 });
 
+test("a rank soon behind a letter that is a key makes a typed move of both", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const { keyboard } = page;
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  const flipped = page.locator(".analysis.flipped");
+  const arrows = () => page.evaluate(() => /arrows=\w*/.exec(localStorage.getItem("sharp960.analysis"))?.[0]);
+  await keyboard.press("a");
+  await page.waitForFunction(() => localStorage.getItem("sharp960.analysis")?.includes("arrows="));
+  const before = await arrows();
+  for (const [move, answer] of [["f4", "e5"], ["c4", "d6"], ["a4", "h6"]]) {
+    await keyboard.type(move);
+    assert.equal(await field.inputValue(), move);
+    assert.ok(await field.evaluate((it) => it === document.activeElement), move);
+    await keyboard.press("Enter");
+    await isAt(page, move);
+    assert.equal(await flipped.count(), 0, `${move} turns no board`);
+    await page.locator(".annotate").waitFor({ state: "detached" });
+    assert.doesNotMatch((await plies(page)).join(" "), /[!?]/, `${move} gives no sign`);
+    // Nothing was done besides.
+    await keyboard.press("Escape");
+    await keyboard.press("Control+z");
+    await ply(page, move).waitFor({ state: "detached" });
+    await keyboard.press("Control+y");
+    await isAt(page, move);
+    await keyboard.type(answer);
+    await keyboard.press("Enter");
+    await isAt(page, answer);
+    await keyboard.press("Escape");
+  }
+  assert.equal(await arrows(), before, "the arrows are as before");
+  // By themselves, late or behind another key they are commands.
+  const sign = (text) => page.locator(".game-text .ply[aria-current]", { hasText: text }).waitFor();
+  await keyboard.press("1");
+  await sign("!");
+  await keyboard.press("f");
+  await flipped.waitFor();
+  await page.waitForTimeout(1200);
+  await keyboard.press("2");
+  await sign("?");
+  await keyboard.press("f");
+  await flipped.waitFor({ state: "detached" });
+  await keyboard.press("End");
+  await keyboard.press("3");
+  await sign("!!");
+});
+
 test("a picture of the board marks the last move and names the players", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await ply(page, "e4").click();

@@ -40,11 +40,16 @@ pub enum Command {
     Glyph(Nag),
     /// Begins to write a comment.
     Comment,
+    /// Closes the fields for comment and glyphs, which a key has opened by mistake.
+    EndComment,
     /// Closes what is open beside the moves: the pens, or the fields for comment and glyphs.
     Close,
     /// Begins to type a move, in which the key is not a letter itself.
     Type,
 }
+
+/// The longest time between the two keys of a square that is typed as a move, in milliseconds.
+const SQUARE_MS: f64 = 1000.0;
 
 /// The keys held beside another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -118,6 +123,20 @@ pub fn is_file(key: &str, held: Modifiers) -> bool {
     is_plain && ["a", "b", "c", "d", "e", "f", "g", "h"].contains(&key)
 }
 
+/// The command that takes back the one of a file's letter, if a key that is pressed so many milliseconds
+/// after it makes a typed move of the two: `f4` turns no board. Some keyboards have digits by Shift.
+pub fn taken_back(file: Command, key: &str, held: Modifiers, after: f64) -> Option<Command> {
+    let is_rank = ["1", "2", "3", "4", "5", "6", "7", "8"].contains(&key);
+    if !is_rank || held.ctrl || held.alt || after > SQUARE_MS {
+        return None;
+    }
+    match file {
+        Command::ToggleArrows | Command::Flip => Some(file),
+        Command::Comment => Some(Command::EndComment),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,6 +198,60 @@ mod tests {
         }
         let slash = command("/", Modifiers::default());
         assert_eq!(slash, Some(Command::Type));
+    }
+
+    #[test]
+    fn a_rank_soon_after_a_file_makes_a_move_of_both() {
+        const PLAIN: Modifiers = Modifiers {
+            shift: false,
+            ctrl: false,
+            alt: false,
+        };
+        for file in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+            let Some(command) = command(file, PLAIN) else {
+                assert!(begins_move(file, PLAIN), "{file}");
+                continue;
+            };
+            for rank in ["1", "4", "8"] {
+                let back = taken_back(command, rank, PLAIN, 1000.0);
+                assert!(back.is_some(), "{file}{rank}");
+                assert_eq!(taken_back(command, rank, PLAIN, 1001.0), None, "late");
+            }
+            for other in ["0", "9", "x", "f", "Enter", "F4", ""] {
+                assert_eq!(taken_back(command, other, PLAIN, 10.0), None, "{other}");
+            }
+        }
+        assert_eq!(
+            taken_back(Command::Flip, "4", PLAIN, 10.0),
+            Some(Command::Flip)
+        );
+        assert_eq!(
+            taken_back(Command::Comment, "4", PLAIN, 10.0),
+            Some(Command::EndComment)
+        );
+        for other in [Command::Pass, Command::ToggleEngine, Command::ToggleThreat] {
+            assert_eq!(taken_back(other, "4", PLAIN, 10.0), None, "{other:?}");
+        }
+        for (held, makes) in [
+            (
+                Modifiers {
+                    shift: true,
+                    ..PLAIN
+                },
+                true,
+            ),
+            (
+                Modifiers {
+                    ctrl: true,
+                    ..PLAIN
+                },
+                false,
+            ),
+            (Modifiers { alt: true, ..PLAIN }, false),
+        ] {
+            let back = taken_back(Command::Flip, "4", held, 10.0);
+            assert_eq!(back.is_some(), makes, "{held:?}");
+        }
     }
 
     #[test]

@@ -99,14 +99,14 @@ impl AnalysisPage {
                 }
             }
             Command::Close if self.pen.is_some() => self.take_pen(ctx, None),
-            Command::Close if self.annotates => {
+            Command::Close | Command::EndComment if self.annotates => {
                 // The focus is elsewhere, and stays there.
                 self.desk.typed();
                 self.annotates = false;
                 self.annotates_from = None;
                 self.reveals_move = true;
             }
-            Command::Close => {}
+            Command::Close | Command::EndComment => {}
             // The field has the focus already.
             Command::Type => {}
             Command::Comment => {

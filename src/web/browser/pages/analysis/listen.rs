@@ -2,7 +2,9 @@
 
 use super::focus::{HEADING, focus, focus_on, focus_on_board};
 use crate::board::Square;
-use crate::web::analysis::command::{Command, Modifiers, begins_move, command, is_file};
+use crate::web::analysis::command::{
+    Command, Modifiers, begins_move, command, is_file, taken_back,
+};
 use crate::web::browser::storage;
 use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
@@ -21,6 +23,9 @@ const WHEEL_STEP: f64 = 40.0;
 /// The selector of the field for typed moves.
 const TYPING: &str = ".study-fields .entry input";
 
+/// The selector of the field for the comment.
+const ANNOTATING: &str = ".annotate textarea";
+
 /// The selector of the board while it is used by keys.
 const BOARD_BY_KEYS: &str = r#".board:not([data-input="mouse"], [data-input="touch"])"#;
 
@@ -36,14 +41,32 @@ fn listen(
     EventListener::new_with_options(target, name, options, callback)
 }
 
+/// A key with a command, whose letter may turn out to be the file of a typed move.
+struct Pressed {
+    key: String,
+    command: Command,
+    /// When it was pressed, in milliseconds.
+    at: f64,
+    /// The square of the board that it was pressed on.
+    square: Option<Element>,
+    /// Whether there is nothing to take back: the field for the comment was open before.
+    changed_nothing: bool,
+}
+
 /// Listens to the keys of the page, wherever the focus is, unless the focused element, an open
 /// dialog or an open menu has a use of its own for them.
 pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
     let from_board = Cell::new(None);
+    let last = Cell::new(None::<Pressed>);
     listen(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
+        // By itself it is nothing, and a digit behind it may be a rank.
+        if event.key() == "Shift" {
+            return;
+        }
+        let before = last.take();
         if event.key() == "Escape" && is_within(event, TYPING) && !event.is_composing() {
             // The field has forgotten what was typed. On the board the arrow keys go from square to
             // square: only who uses it by keys goes back there.
@@ -52,7 +75,7 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
                 None => focus_on(HEADING),
             };
         }
-        if event.default_prevented() || has_own_use(event) && !is_of_page_in_field(event) {
+        if event.default_prevented() {
             return;
         }
         let held = Modifiers {
@@ -60,6 +83,23 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             ctrl: event.ctrl_key() || event.meta_key(),
             alt: event.alt_key(),
         };
+        if let Some(file) = before
+            && let Some(back) =
+                taken_back(file.command, &event.key(), held, event.time_stamp() - file.at)
+            // The field for the comment has the focus because of the letter.
+            && (!has_own_use(event) || back == Command::EndComment && is_within(event, ANNOTATING))
+            && type_move(&format!("{}{}", file.key, event.key()))
+        {
+            event.prevent_default();
+            from_board.set(file.square);
+            if !file.changed_nothing {
+                on_command.emit(back);
+            }
+            return;
+        }
+        if has_own_use(event) && !is_of_page_in_field(event) {
+            return;
+        }
         let begins = match is_there(".analysis.teaching") {
             // In an exercise the keys have nothing else to do.
             true => begins_move(&event.key(), held) || is_file(&event.key(), held),
@@ -81,11 +121,39 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             }
             Some(command) => {
                 event.prevent_default();
+                // Of a key that is held down, nobody knows how often it was meant.
+                if !event.repeat() {
+                    last.set(Some(Pressed {
+                        key: event.key(),
+                        command,
+                        at: event.time_stamp(),
+                        square: square_of(event),
+                        changed_nothing: command == Command::Comment && is_there(ANNOTATING),
+                    }));
+                }
                 on_command.emit(command);
             }
             None => {}
         }
     })
+}
+
+/// Puts a text into the field for typed moves, which gets the focus. Returns whether there is one to be
+/// seen.
+fn type_move(text: &str) -> bool {
+    focus_typing();
+    let focused = gloo::utils::document().active_element();
+    let Some(field) = focused.filter(|on| on.matches(TYPING) == Ok(true)) else {
+        return false;
+    };
+    let field = field.unchecked_into::<HtmlInputElement>();
+    field.set_value(text);
+    if let Ok(event) = Event::new("input") {
+        // What was said of the text before is not true of this one. Fails only for an event that is
+        // already on its way.
+        let _ = field.dispatch_event(&event);
+    }
+    true
 }
 
 /// What a key was pressed on, if that is on a board that is used by keys.
