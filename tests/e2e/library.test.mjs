@@ -102,10 +102,21 @@ test("a study that the library does not have is told by its moves, and is not of
   await study.getByRole("button", { name: "Dismiss" }).click();
   await study.waitFor({ state: "detached" });
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Your games");
-  await page.getByRole("link", { name: "Editor" }).first().click();
-  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.reload();
   await page.getByRole("heading", { name: "No finished games" }).waitFor();
   assert.equal(await study.count(), 0);
+  // Neither is it kept as others take its place.
+  for (const moves of ["d4,d5,c4", "c4,c5,Nc3"]) {
+    await page.goto(new URL("?page=analysis&variant=chess&moves=" + moves, siteUrl).href);
+    await page.locator(".game-text .ply").first().waitFor();
+    await page.keyboard.press("c");
+    await page.getByLabel("Comment").fill("Another.");
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500);
+  }
+  await page.goto(new URL("?page=library", siteUrl).href);
+  await page.getByText("1. c4 c5 2. Nc3 · ").waitFor();
+  assert.equal(await titles(board).count(), 0);
 }, LONG);
 
 /** Counts how often the pages of a visitor ask the browser to keep what they store. */
@@ -245,6 +256,9 @@ test("a game of a link that the visitor plays on for both sides is in the librar
   await board.ready();
   await play("d7 e7");
   await board.address();
+  await button(board, "New game").click();
+  await page.getByRole("dialog", { name: "New game" }).getByText(/2 moves/).waitFor();
+  await page.keyboard.press("Escape");
   await page.goto(new URL("?variant=chess960&n=3", siteUrl).href);
   await board.ready();
   await page.goto(new URL("?page=library", siteUrl).href);
@@ -282,6 +296,7 @@ for (const end of ["Analyse", "Review"]) {
     if (end === "Review") await button(board, "Moves").click();
     await page.locator(".game-text").getByText("The open game.").waitFor();
     await page.waitForURL(/[?&]game=\d+/);
+    assert.equal(await page.getByText("Put aside: ").count(), 0, "it is the same game");
   }, LONG);
 }
 

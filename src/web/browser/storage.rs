@@ -30,6 +30,8 @@ pub const STUDY_PAST: &str = "sharp960.study.past";
 pub const STUDY_BEFORE: &str = "sharp960.study.before";
 /// The name of the note that the study before is offered.
 pub const OFFER: &str = "sharp960.study.offer";
+/// The name of the hashes of studies that are offered to the library no more.
+pub const DISMISSED: &str = "sharp960.studies.dismissed";
 /// The name of the choices about the engine on the analysis page.
 pub const ANALYSIS: &str = "sharp960.analysis";
 /// What the names of games with opponents elsewhere begin with.

@@ -368,7 +368,7 @@ pub fn players(row: &Row) -> String {
 /// Said on the analysis page once another study has taken the place of this one.
 pub fn replaced(study: &Summary) -> String {
     let study = players_of(study, study.visitor());
-    tr!("Put aside: {study}", study)
+    tr!("Put aside: {study}.", study)
 }
 
 fn players_of(summary: &Summary, visitor: Option<Color>) -> String {

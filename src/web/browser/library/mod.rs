@@ -7,6 +7,7 @@
 
 pub mod changes;
 mod database;
+pub mod dismissed;
 pub mod entries;
 pub mod importer;
 pub mod positions;

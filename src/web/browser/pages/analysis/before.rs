@@ -3,8 +3,9 @@
 use super::library_entry::{Found, find_game, write};
 use super::origin::Origin;
 use super::restore::restored;
-use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::opened::of_pgn;
+use crate::web::analysis::{AnalysisModel, puzzle};
+use crate::web::browser::library::dismissed::is_worth_keeping;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::library::summary_of;
 use crate::web::records::{StudyRecord, Timestamp};
@@ -26,7 +27,9 @@ pub(super) fn put_aside(
 ) -> bool {
     // A game of the library is found there again: it takes no other study's place.
     let stays = record.entry.is_some() && is_unique();
-    let replaces = !stays && has_content(record);
+    // Who has solved a puzzle has made no study.
+    let is_puzzle = puzzle::is_named(&record.address) && !record.edited;
+    let replaces = !stays && !is_puzzle && has_content(record);
     let handed = match replaces {
         true => hand_over(record, next, on_found),
         false => None,
@@ -52,7 +55,7 @@ fn hand_over(
 ) -> Option<Timestamp> {
     let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
     let is_lost = |older: &StudyRecord| {
-        older.pgn != record.pgn && !returns(&older.pgn) && older.is_unkept_work()
+        older.pgn != record.pgn && !returns(&older.pgn) && is_worth_keeping(older)
     };
     let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();

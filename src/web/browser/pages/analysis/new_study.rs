@@ -75,7 +75,7 @@ pub(super) fn NewStudyDialog(props: &NewStudyProps) -> Html {
                 <div class="fields">
                     <div class="field">
                         <label for="study-variant">{ words::VARIANT }</label>
-                        <select class="input" id="study-variant" onchange={on_variant}>
+                        <select class="input" id="study-variant" autofocus=true onchange={on_variant}>
                             { for Group::ALL.into_iter().map(|group| html! {
                                 <optgroup label={group.heading()}>
                                     { for group.members().map(|game| html! {

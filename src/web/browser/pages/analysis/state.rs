@@ -9,7 +9,7 @@ use crate::rules::Move;
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
-use crate::web::analysis::opened::{cursor, node_after, of_pgn};
+use crate::web::analysis::opened::{node_after, of_pgn};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::library::room::ask_to_persist_once;
@@ -286,9 +286,16 @@ impl Desk {
     /// was put aside.
     pub fn open_entry(&mut self, entry: Timestamp, model: AnalysisModel) -> bool {
         self.typed();
-        let text = |model: &AnalysisModel| (model.to_pgn().to_string(), cursor(model.study()));
-        let is_shown = text(&self.model()) == text(&model);
-        let kept = !is_shown && self.replace(model);
+        let is_changed = self.model().can_undo();
+        let kept = if is_changed {
+            self.replace(model)
+        } else {
+            // Until it was read the page has shown what the address has of it, or nothing.
+            *self.model.borrow_mut() = model;
+            self.keeper.forget_revisions();
+            self.changed();
+            false
+        };
         self.keeper.set_stored(entry);
         self.keeper.changed();
         kept

@@ -3,6 +3,7 @@
 
 use super::visit::{is_plain, visit};
 use crate::web::browser::icon::icon;
+use crate::web::browser::library::dismissed::is_worth_keeping;
 use crate::web::browser::library::entries;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::{button, icon_button};
@@ -12,13 +13,7 @@ use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::library as words;
 use crate::web::words::play::DISMISS;
-use std::cell::RefCell;
 use yew::prelude::*;
-
-thread_local! {
-    /// The PGN of studies that the visitor wants to hear no more of, until the site is loaded again.
-    static DISMISSED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-}
 
 /// A study that the library does not have.
 pub(super) struct Unkept {
@@ -43,7 +38,7 @@ pub(super) fn unkept(games: &[Searched]) -> Vec<Unkept> {
 }
 
 fn unkept_study(study: StudyRecord, replaced: bool, games: &[Searched]) -> Option<Unkept> {
-    if !study.is_unkept_work() || DISMISSED.with_borrow(|all| all.contains(&study.pgn)) {
+    if !is_worth_keeping(&study) {
         return None;
     }
     let summary = summary_of(&study.pgn);
@@ -95,11 +90,6 @@ pub(super) async fn keep(
         }
     }
     Ok(())
-}
-
-/// Offers the study no more.
-pub(super) fn dismiss(unkept: Unkept) {
-    DISMISSED.with_borrow_mut(|all| all.push(unkept.study.pgn));
 }
 
 /// Says that the study is not in the library, and offers to go on with it or to put it there.

@@ -3,12 +3,13 @@ use super::import_report::Importing;
 use super::left::{self, Left};
 use super::listen::{listen_for_files, listen_for_undo};
 use super::message::Msg;
-use super::open_study::{self, Unkept, unkept};
+use super::open_study::{Unkept, unkept};
 use super::opened_files::take_opened_files;
 use super::scroll::Scroll;
 use super::undo::{self, Change};
 use crate::notation::eco::Openings;
 use crate::web::browser::library::changes::Changes;
+use crate::web::browser::library::dismissed::dismiss;
 use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::Slice;
 use crate::web::browser::library::room::Room;
@@ -281,7 +282,7 @@ impl Component for LibraryPage {
             }
             Msg::KeepStudy(index) => self.keep_study(ctx, index),
             Msg::DismissStudy(index) if index < self.unkept.len() => {
-                open_study::dismiss(self.unkept.remove(index));
+                dismiss(&self.unkept.remove(index).study);
                 // The button that had the focus is gone.
                 self.focus_heading();
             }

@@ -368,7 +368,7 @@ impl GameKeeper {
     /// The length, in half-moves (plies), of the game in progress that a new one would replace: the
     /// visitor's own, or the one with an opponent elsewhere that is on the screen.
     pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
-        if play.remote().is_some() {
+        if play.remote().is_some() || self.kept.is_played_on() {
             return plies_in_progress(play.game());
         }
         if self.is_own() {
@@ -453,6 +453,11 @@ impl KeptGame {
         moved && !play.game().is_empty() && play.revision() != self.saved.get()
     }
 
+    /// Whether the visitor has gone on with the game of a link.
+    fn is_played_on(&self) -> bool {
+        !self.own.get() && self.play.borrow().game().len() >= self.kept_from.get()
+    }
+
     fn is_clock_running(&self) -> bool {
         let play = self.play.borrow();
         play.clock().is_some_and(Clock::is_running)
@@ -481,8 +486,8 @@ impl KeptGame {
         // A game with an opponent elsewhere is in the library from its first move on: nobody may have
         // kept the link by which it goes on. One from a link is the visitor's as well who has ended it.
         let theirs = record.own || self.ended.get();
-        let played_on = !record.own && record.game.len() >= self.kept_from.get();
-        let lasting = record.remote.is_some() || theirs && record.game.is_over() || played_on;
+        let lasting =
+            record.remote.is_some() || theirs && record.game.is_over() || self.is_played_on();
         if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
