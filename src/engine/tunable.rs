@@ -60,68 +60,68 @@ macro_rules! tunables {
 
 tunables! {
     /// Reverse futility: centipawns a ply of depth.
-    reverse_futility_margin = 74, 30..=140;
+    reverse_futility_margin = 64, 30..=140;
     /// Razoring: centipawns.
-    razoring_base = 250, 50..=500;
+    razoring_base = 387, 50..=500;
     /// Razoring: centipawns for each square of the depth.
     razoring_slope = 100, 30..=300;
     /// Null move: centipawns above beta that the static evaluation must be.
-    null_move_margin = 180, 0..=360;
+    null_move_margin = 166, 0..=360;
     /// Null move: centipawns less for each ply of depth.
     null_move_slope = 20, 0..=60;
     /// Null move: centipawns less if the position improves.
     null_move_improving = 40, 0..=100;
     /// Null move: reduction in plies.
-    null_move_base = 4, 2..=6;
+    null_move_base = 5, 2..=6;
     /// Null move: reduction in 1024ths of a ply for each ply of depth.
     null_move_depth = 342, 150..=500;
     /// Null move: centipawns above beta for another ply of reduction.
     null_move_eval = 180, 80..=400;
     /// Late move pruning: hundredths of a move.
-    late_move_base = 600, 100..=1200;
+    late_move_base = 699, 100..=1200;
     /// Late move pruning: the same for each square of the depth.
-    late_move_slope = 100, 40..=200;
+    late_move_slope = 76, 40..=200;
     /// Futility: centipawns.
-    futility_base = 110, 0..=300;
+    futility_base = 79, 0..=300;
     /// Futility: centipawns a ply of depth.
-    futility_slope = 90, 30..=180;
+    futility_slope = 57, 30..=180;
     /// Pruning by history: score a ply of depth.
-    history_pruning = 5200, 2000..=12000;
+    history_pruning = 5431, 2000..=12000;
     /// Exchanges lost by quiet moves: centipawns for each square of the depth.
-    see_quiet = 21, 8..=50;
+    see_quiet = 19, 8..=50;
     /// Exchanges lost by captures: centipawns a ply of depth.
-    see_capture = 98, 40..=180;
+    see_capture = 86, 40..=180;
     /// Futility of captures: centipawns.
-    capture_futility_base = 200, 50..=450;
+    capture_futility_base = 245, 50..=450;
     /// Futility of captures: centipawns a ply of depth.
-    capture_futility_slope = 210, 80..=400;
+    capture_futility_slope = 185, 80..=400;
     /// Quiescence: a capture that leaves the score below alpha by more than this many centipawns
     /// is not searched (delta pruning).
-    delta_margin = 170, 40..=350;
+    delta_margin = 191, 40..=350;
     /// Singular extensions: tenths of a centipawn a ply of depth.
-    singular_margin = 21, 5..=40;
+    singular_margin = 25, 5..=40;
     /// Singular extensions: centipawns for a second ply.
-    double_extension_margin = 12, 0..=60;
+    double_extension_margin = 19, 0..=60;
     /// Late move reductions: 1024ths of a ply.
-    lmr_base = 871, 200..=1800;
+    lmr_base = 783, 200..=1800;
     /// Late move reductions: divisor of the product of logarithms, in 1024ths.
-    lmr_divisor = 2457, 1600..=4000;
+    lmr_divisor = 2740, 1600..=4000;
     /// Late move reductions: 1024ths of a ply more if the position does not improve.
-    lmr_not_improving = 1024, 0..=2048;
+    lmr_not_improving = 1238, 0..=2048;
     /// Late move reductions: 1024ths of a ply more at expected cut nodes.
-    lmr_cut = 1024, 0..=2560;
+    lmr_cut = 1278, 0..=2560;
     /// Late move reductions: 1024ths of a ply more if the table's move captures.
-    lmr_noisy_table_move = 512, 0..=2048;
+    lmr_noisy_table_move = 617, 0..=2048;
     /// Late move reductions: 1024ths of a ply less where they only decide on pruning.
-    lmr_pruning = 512, -512..=1536;
+    lmr_pruning = 525, -512..=1536;
     /// Late move reductions: 1024ths of a ply less in the principal variation.
-    lmr_pv = 1024, 0..=2048;
+    lmr_pv = 1382, 0..=2048;
     /// Late move reductions: 1024ths of a ply less for the killer.
     lmr_killer = 1024, 0..=2560;
     /// Late move reductions: 1024ths of a ply less for checks.
-    lmr_check = 1024, 0..=2560;
+    lmr_check = 1160, 0..=2560;
     /// Late move reductions: history score for a ply less.
-    lmr_history = 6000, 2500..=14000;
+    lmr_history = 6957, 2500..=14000;
     /// After a reduced search that fails high: centipawns above the best score for another ply.
     deeper_base = 40, 10..=120;
     /// The same: centipawns more for each ply of depth.
@@ -129,27 +129,27 @@ tunables! {
     /// The same: a ply less if the score is not so many centipawns above the best one.
     shallower_margin = 8, 0..=30;
     /// Aspiration: half the width of the first window in centipawns.
-    aspiration_delta = 13, 5..=30;
+    aspiration_delta = 15, 5..=30;
     /// History: bonus a ply of depth.
-    history_slope = 230, 80..=450;
+    history_slope = 361, 80..=450;
     /// History: what is taken off the bonus.
     history_offset = 80, -100..=300;
     /// History: greatest bonus.
     history_max = 1600, 800..=3200;
     /// History: malus in 1024ths of the bonus.
-    history_malus = 1280, 512..=2400;
+    history_malus = 1309, 512..=2400;
     /// History: bonus in hundredths for the move before a node that fails low.
-    history_previous = 30, 0..=80;
+    history_previous = 35, 0..=80;
     /// History: bonus for each centipawn that a quiet move gained.
     history_eval = 12, 0..=30;
     /// Order: bonus of a quiet check.
-    order_check = 10000, 0..=25000;
+    order_check = 13975, 0..=25000;
     /// Order: value of a threatened piece in sixteenths.
-    order_threat = 128, 0..=320;
+    order_threat = 118, 0..=320;
     /// Order: piece-square values in sixteenths.
     order_square = 128, 0..=320;
     /// Correction history: weight in 256ths of the sum.
-    correction_weight = 320, 120..=600;
+    correction_weight = 319, 120..=600;
     /// Correction history: greatest weight of a new error.
     correction_rate = 24, 8..=60;
 }
