@@ -793,8 +793,10 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   test(`moves are read as people type them, on ${device}`, async ({ openPage }) => {
     const board = await openPage({ path: "?variant=chess&mode=free", ...options });
     const typed = ["e2-e4", "D7D5", "ed", "qxd5", "nf3", "BG4", "be2", "nc6", "oo", "0-0-0+"];
-    await type(board, ...typed);
-    await movesMade(board, typed.length);
+    for (const [index, text] of typed.entries()) {
+      await type(board, text);
+      await movesMade(board, index + 1);
+    }
     const made = ["e4", "d5", "exd5", "Qxd5", "Nf3", "Bg4", "Be2", "Nc6", "O-O", "O-O-O"];
     assert.deepEqual(await moves(board), made);
     await type(board, "ooo");
