@@ -46,8 +46,8 @@ pub(super) fn put_aside(
 }
 
 /// Keeps the study that was put aside before in the library, in the entry of its game or a new one, as
-/// another one is about to take its place, and returns its entry. It is not needed there if it comes back to the page, or if nobody has
-/// worked on it.
+/// another one is about to take its place, and returns its entry. It is not needed there if it comes
+/// back to the page, if nobody has worked on it, or if the visitor has dismissed it.
 fn hand_over(
     record: &StudyRecord,
     next: Option<&AnalysisModel>,
