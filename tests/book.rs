@@ -1,6 +1,10 @@
 //! Opening books: made by the program from games, and played from by it.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::sharp960;
 use sharp960::engine::Engine;
 use sharp960::notation::polyglot::Book;
 use sharp960::notation::{fen, pgn};
@@ -8,14 +12,6 @@ use sharp960::rules::{Variant, chess960};
 use sharp960::uci::{Session, UciSession};
 use sharp960::xboard::XBoardSession;
 use std::path::PathBuf;
-use std::process::{Command, Output};
-
-fn sharp960(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sharp960"))
-        .args(arguments)
-        .output()
-        .expect("the program starts")
-}
 
 /// A file for one test, with a text.
 fn file(name: &str, text: &str) -> (PathBuf, String) {

@@ -1,20 +1,16 @@
 //! The native command line, run as a program.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::sharp960;
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
-
-fn sharp960(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sharp960"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
-}
 
 /// The standard output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {

@@ -3,17 +3,12 @@
 //! The bad ones are played by the program in `programs/scripted_engine.rs`.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::sharp960;
 use sharp960::rules::{Position, Variant};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-
-fn sharp960(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sharp960"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
-}
 
 /// The output of a match that is played to its end.
 fn played(arguments: &[&str]) -> String {

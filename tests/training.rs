@@ -4,20 +4,14 @@
 
 #[path = "common/network.rs"]
 mod network;
+#[path = "common/program.rs"]
+mod program;
 
+use program::sharp960;
 use sharp960::engine::eval::nnue::{Network, NetworkKind};
 use sharp960::training::game::GameReader;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn sharp960(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sharp960"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
-}
 
 /// The standard output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {

@@ -151,7 +151,7 @@ test("each reason why it can’t be played is mended by a button", async ({ open
   assert.deepEqual(await editor.reasons(), ["Black is in check, but it is White’s turn."]);
   await editor.button("Black to move").click();
   await hasFen(editor, "4k3/8/8/8/8/8/4R3/K7 b - - 0 1");
-  await editor.page.getByText("This position can be played.").waitFor();
+  await editor.page.locator(".faults").getByText("This position can be played.").waitFor();
   assert.equal(await play.getAttribute("aria-disabled"), null);
 }, SLOW);
 
@@ -168,7 +168,7 @@ test("side to move, en passant square and counters are set by their fields", asy
   await page.getByLabel("Number of the move").fill("31");
   await page.keyboard.press("Tab");
   await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 31");
-  await page.getByText("This position can be played.").waitFor();
+  await page.locator(".faults").getByText("This position can be played.").waitFor();
   await enPassant.selectOption("Not possible");
   await hasFen(editor, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 31");
   await page.getByRole("group", { name: "To move" }).getByRole("radio", { name: "Black" }).check();
@@ -290,7 +290,7 @@ test("a text that can’t be read is told as such above too, until the board is 
     const editor = await openEditor(openPage, options);
     const { page } = editor;
     const field = page.locator("#editor-fen");
-    const playable = page.getByText("This position can be played.");
+    const playable = page.locator(".faults").getByText("This position can be played.");
     await playable.waitFor();
     const top = () => field.evaluate((it) => it.getBoundingClientRect().top + scrollY);
     const before = await top();
@@ -305,7 +305,7 @@ test("a text that can’t be read is told as such above too, until the board is 
     await field.fill("4k3/9/8/8/8/8/8/4K3 w - - 0 1");
     await page.locator(".faults").getByText("The position on the board can’t be played, for 2 reasons:").waitFor();
     await field.fill("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    await page.getByText(/The game is over here|This position can be played/).waitFor();
+    await page.locator(".faults").getByText(/The game is over here|This position can be played/).waitFor();
     await page.close();
   }
 });
@@ -459,6 +459,14 @@ test("why a way on is barred is said beside its button, until the position chang
     await editor.page.close();
   }
 }, SLOW);
+
+test("why it can’t be played is read out without the buttons that mend it", async ({ openPage }) => {
+  const { page } = await openEditor(openPage, { fen: "8/8/8/8/8/8/8/4K3 w - - 0 1" });
+  const said = page.locator("[role=status]", { hasText: "This position can’t be played: Black has no king." });
+  await said.waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Put it on e8" }).waitFor();
+  assert.equal(await page.locator("[role=status] button").count(), 0);
+});
 
 test("the focus goes from the button of a mended fault to the next one, or to what is said then", async ({ openPage }) => {
   const { page } = await openEditor(openPage, { fen: "8/8/8/8/8/8/8/8 w - - 0 1" });

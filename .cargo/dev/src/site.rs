@@ -22,7 +22,7 @@ use std::fs;
 use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 use crate::process;
@@ -80,19 +80,14 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         // Trunk fails on the values that other programs take this variable with.
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
-    // The optimiser of a whole program uses one core, so there is another one for the second worker.
+    // The linker and the optimiser of a module use one core each.
+    let beside = emptied(project.scratch()?.join("beside"))?;
     thread::scope(|scope| {
-        let others = scope.spawn(|| {
-            simd::compile(project)?;
-            element::compile(project)
-        });
+        let others = scope.spawn(|| make_others(project, &toolbox, &beside));
         process::run(&mut trunk, "build the site")?;
-        others
-            .join()
-            .unwrap_or_else(|panic| panic::resume_unwind(panic))
+        outcome_of(others)
     })?;
-    simd::add(project, &toolbox, &dist)?;
-    element::add(project, &toolbox, &dist)?;
+    project::copy_folder(&beside, &dist)?;
     simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     comments::remove(&dist)?;
@@ -117,6 +112,34 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         report::duration(start.elapsed())
     ));
     Ok(dist)
+}
+
+/// Makes the modules that Trunk does not build, in a folder.
+fn make_others(project: &Project, toolbox: &Toolbox, folder: &Path) -> Outcome<()> {
+    simd::compile(project)?;
+    thread::scope(|scope| {
+        let simd = scope.spawn(|| simd::finish(project, toolbox, folder));
+        element::make(project, toolbox, folder)?;
+        outcome_of(simd)
+    })
+}
+
+/// What a thread came to.
+fn outcome_of(thread: ScopedJoinHandle<'_, Outcome<()>>) -> Outcome<()> {
+    thread
+        .join()
+        .unwrap_or_else(|panic| panic::resume_unwind(panic))
+}
+
+/// A folder with nothing in it.
+fn emptied(folder: PathBuf) -> Outcome<PathBuf> {
+    // Fails only where there is none.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(Failure::io(format!(
+        "could not create {}",
+        folder.display()
+    )))?;
+    Ok(folder)
 }
 
 /// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site works

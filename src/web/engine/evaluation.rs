@@ -68,18 +68,15 @@ impl Evaluation {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::san;
-    use crate::rules::Variant;
-
-    fn evaluation(moves: &[&str], score: Value) -> Evaluation {
-        let mut position = Variant::Chess.start();
+impl Evaluation {
+    /// An evaluation for tests, of the position of chess after some moves in SAN.
+    pub fn found_after(moves: &[&str], score: Value, pv: &[&str]) -> Self {
+        let mut position = crate::rules::Variant::Chess.start();
         for text in moves {
-            let m = san::parse(&position, text).expect("a legal move");
+            let m = crate::notation::san::parse(&position, text).expect("a legal move");
             position.play(m);
         }
-        Evaluation {
+        Self {
             position: Rc::new(position),
             info: InfoMessage {
                 depth: 12,
@@ -89,9 +86,18 @@ mod tests {
                 nps: 850_000.0,
                 time_ms: 4000,
                 multipv: 1,
-                pv: Vec::new(),
+                pv: pv.iter().map(|&text| text.to_owned()).collect(),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn evaluation(moves: &[&str], score: Value) -> Evaluation {
+        Evaluation::found_after(moves, score, &[])
     }
 
     #[test]

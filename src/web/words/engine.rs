@@ -142,28 +142,10 @@ pub fn pawns(pawns: f64) -> String {
 mod tests {
     use super::*;
     use crate::rules::Variant;
-    use crate::web::protocol::InfoMessage;
     use std::rc::Rc;
 
     fn evaluation(moves: &[&str], score: Value, pv: &[&str]) -> Evaluation {
-        let mut position = Variant::Chess.start();
-        for text in moves {
-            let m = san::parse(&position, text).expect("a legal move");
-            position.play(m);
-        }
-        Evaluation {
-            position: Rc::new(position),
-            info: InfoMessage {
-                depth: 12,
-                seldepth: 20,
-                score,
-                nodes: 3_400_000.0,
-                nps: 850_000.0,
-                time_ms: 4000,
-                multipv: 1,
-                pv: pv.iter().map(|&text| text.to_owned()).collect(),
-            },
-        }
+        Evaluation::found_after(moves, score, pv)
     }
 
     #[test]

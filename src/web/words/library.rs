@@ -188,8 +188,6 @@ pub const IMPORT_FIELD: Text = tr!("PGN of one or many games, or a backup");
 pub const IMPORT_PLACEHOLDER: Text = tr!("Paste games here, or drop a file anywhere on the page");
 /// The same on a device without a mouse, where no file can be dropped.
 pub const SHORT_IMPORT_PLACEHOLDER: Text = tr!("Paste games here");
-/// The button that chooses a file.
-pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 /// The button that stops the import.
 pub const CANCEL: Text = tr!("Stop");
 /// The button that removes the report.

@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use super::{RUSTFLAGS_OF_WASM, unused, wasm};
 use crate::process;
@@ -31,32 +32,35 @@ const PASSES: [&str; 9] = [
     "--strip-target-features",
 ];
 
-/// Compiles the modules, with relocations.
-pub fn compile(project: &Project) -> Outcome<()> {
-    for (name, feature) in MODULES {
-        let mut cargo = process::cargo();
-        cargo.args(["rustc", "--locked", "--quiet", "--bin", name]);
-        if let Some(feature) = feature {
-            cargo.args(["--features", feature]);
+/// Makes the modules, in a folder. While one is compiled, the one before is optimised.
+pub fn make(project: &Project, toolbox: &Toolbox, folder: &Path) -> Outcome<()> {
+    thread::scope(|scope| {
+        let mut finished = Vec::new();
+        for (name, feature) in MODULES {
+            compile(project, name, feature)?;
+            finished.push(scope.spawn(move || finish(project, toolbox, folder, name)));
         }
-        cargo
-            .args(["--profile", PROFILE, "--target", WASM])
-            .args(["--", "-Clink-arg=--emit-relocs"])
-            .env(RUSTFLAGS_OF_WASM, wasm::flags_without_paths())
-            .current_dir(&project.root);
-        process::run(&mut cargo, &format!("build {name}"))?;
+        finished.into_iter().try_for_each(super::outcome_of)
+    })
+}
+
+/// Compiles a module, with relocations.
+fn compile(project: &Project, name: &str, feature: Option<&str>) -> Outcome<()> {
+    let mut cargo = process::cargo();
+    cargo.args(["rustc", "--locked", "--quiet", "--bin", name]);
+    if let Some(feature) = feature {
+        cargo.args(["--features", feature]);
     }
-    Ok(())
+    cargo
+        .args(["--profile", PROFILE, "--target", WASM])
+        .args(["--", "-Clink-arg=--emit-relocs"])
+        .env(RUSTFLAGS_OF_WASM, wasm::flags_without_paths())
+        .current_dir(&project.root);
+    process::run(&mut cargo, &format!("build {name}"))
 }
 
-/// Puts the compiled modules beside the others.
-pub fn add(project: &Project, toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
-    MODULES
-        .iter()
-        .try_for_each(|(name, _)| add_one(project, toolbox, dist, name))
-}
-
-fn add_one(project: &Project, toolbox: &Toolbox, dist: &Path, name: &str) -> Outcome<()> {
+/// Binds and optimises a compiled module, into a folder.
+fn finish(project: &Project, toolbox: &Toolbox, folder: &Path, name: &str) -> Outcome<()> {
     let built = project.target.join(WASM).join(PROFILE);
     let linked = built.join(name).with_extension("wasm");
     let small = project.scratch()?.join(name).with_extension("wasm");
@@ -72,11 +76,11 @@ fn add_one(project: &Project, toolbox: &Toolbox, dist: &Path, name: &str) -> Out
     bindgen
         .args(["--target", "web", "--no-typescript", "--out-name", name])
         .arg("--out-dir")
-        .arg(dist)
+        .arg(folder)
         .arg(&small);
     process::run(&mut bindgen, &format!("bind {name}"))?;
 
-    let module = dist.join(format!("{name}_bg.wasm"));
+    let module = folder.join(format!("{name}_bg.wasm"));
     let mut optimise = Command::new(toolbox.program("wasm-opt")?);
     optimise
         .args(wasm::FEATURES)

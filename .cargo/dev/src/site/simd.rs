@@ -42,18 +42,18 @@ fn target(project: &Project) -> PathBuf {
     project.root.join("target").join("simd")
 }
 
-/// Puts the compiled worker with SIMD beside the other one.
-pub fn add(project: &Project, toolbox: &Toolbox, dist: &Path) -> Outcome<()> {
+/// Binds and optimises the compiled worker with SIMD, into a folder.
+pub fn finish(project: &Project, toolbox: &Toolbox, folder: &Path) -> Outcome<()> {
     let built = target(project).join(WASM).join("release-engine");
     let mut bindgen = Command::new(toolbox.program("wasm-bindgen")?);
     bindgen
         .args(["--target", "web", "--no-typescript", "--out-name", SIMD])
         .arg("--out-dir")
-        .arg(dist)
+        .arg(folder)
         .arg(built.join(PLAIN).with_extension("wasm"));
     process::run(&mut bindgen, "bind the engine with SIMD")?;
 
-    let module = dist.join(format!("{SIMD}_bg.wasm"));
+    let module = folder.join(format!("{SIMD}_bg.wasm"));
     let mut optimise = Command::new(toolbox.program("wasm-opt")?);
     optimise
         .args(["-O4"])

@@ -21,6 +21,7 @@
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
 //! | [`animation_field`] | a game as an animated picture |
+//! | `file_button` | the button that chooses a file of games |
 //! | `code_field` | code with a button that copies it |
 
 pub mod analysis;
@@ -31,6 +32,7 @@ mod code_field;
 mod dialog;
 pub mod dialog_messages;
 pub mod editor;
+mod file_button;
 mod gallery;
 mod kept_offline;
 mod keys_dialog;

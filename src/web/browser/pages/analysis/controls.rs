@@ -32,7 +32,7 @@ impl AnalysisPage {
         let current = study.current();
         let move_menu = Button {
             class: "button",
-            icon: Some("menu"),
+            icon: Some("kebab"),
             label: Some(texts::MOVE_MENU.into()),
             title: Some(texts::MOVE_MENU.into()),
             aria_disabled: study.ply() == 0,

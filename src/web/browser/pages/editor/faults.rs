@@ -5,6 +5,7 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
 use crate::web::editor::{Fault, Placement, Reason, Remedy, Tool};
 use crate::web::words::editor as words;
+use std::iter;
 use yew::prelude::*;
 
 /// The reasons why the placement can't be played, each with the buttons that mend it; or that it can.
@@ -17,17 +18,25 @@ pub(super) fn faults(
     on_remedy: &Callback<Remedy>,
     on_take: &Callback<Tool>,
 ) -> Html {
-    if faults.is_empty() {
-        return if unread { not_read() } else { playable(over) };
-    }
-    let item = |fault: &Fault| {
+    let (sign, head) = match (faults.len(), over) {
+        _ if unread => ("warning", words::NOT_READ.to_string()),
+        (0, Some(outcome)) => ("info", words::game_over(outcome)),
+        (0, None) => ("check", words::PLAYABLE.to_string()),
+        (count, _) => ("warning", words::reasons(count)),
+    };
+    let on_board = (unread && !faults.is_empty()).then(|| words::reasons_on_board(faults.len()));
+    let reasons: Vec<_> = faults.iter().map(words::fault).collect();
+    // Read out without the buttons, which follow whoever goes there.
+    let told = iter::once(&head).chain(&on_board).chain(&reasons);
+    let told: Vec<&str> = told.map(String::as_str).collect();
+    let item = |(fault, reason): (&Fault, &String)| {
         let remedy = |&remedy: &Remedy| {
             let onclick = on_remedy.reform(move |_: MouseEvent| remedy);
             button("button small", words::remedy(remedy, placement), onclick)
         };
         html! {
             <li>
-                <p>{ words::fault(fault) }</p>
+                <p>{ reason }</p>
                 <div class="row">
                     { for fault.remedies.iter().map(remedy) }
                     { for missing_king(fault).map(|color| choose_square(color, on_take)) }
@@ -36,36 +45,16 @@ pub(super) fn faults(
         }
     };
     html! {
-        <section class="faults" role="status" tabindex="-1">
-            if unread {
-                <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
-                <p>{ words::reasons_on_board(faults.len()) }</p>
-            } else {
-                <p class="head">{ icon("warning") }{ words::reasons(faults.len()) }</p>
-            }
-            <ul>{ for faults.iter().map(item) }</ul>
-        </section>
-    }
-}
-
-/// As high as what it replaces, so that the field stays where it is while a text is typed.
-fn not_read() -> Html {
-    html! {
-        <section class="faults" role="status" tabindex="-1">
-            <p class="head">{ icon("warning") }{ words::NOT_READ }</p>
-        </section>
-    }
-}
-
-fn playable(over: Option<&Outcome>) -> Html {
-    html! {
-        <section class="faults none" role="status" tabindex="-1">
-            if let Some(outcome) = over {
-                <p class="head">{ icon("info") }{ words::game_over(outcome) }</p>
-            } else {
-                <p class="head">{ icon("check") }{ words::PLAYABLE }</p>
-            }
-        </section>
+        <>
+            <p class="visually-hidden" role="status">{ told.join(" ") }</p>
+            <section class={classes!("faults", (sign != "warning").then_some("none"))} tabindex="-1">
+                <p class="head">{ icon(sign) }{ head }</p>
+                { for on_board.map(|text| html! { <p>{ text }</p> }) }
+                if !faults.is_empty() {
+                    <ul>{ for faults.iter().zip(&reasons).map(item) }</ul>
+                }
+            </section>
+        </>
     }
 }
 

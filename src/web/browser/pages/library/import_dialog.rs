@@ -1,9 +1,10 @@
 use crate::web::browser::clipboard::text_blob;
 use crate::web::browser::device::has_keyboard;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::pages::file_button::file_button;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::words::library as words;
-use web_sys::{Blob, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{Blob, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// The properties of [`ImportDialog`].
@@ -42,28 +43,9 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
             true
         })
     };
-    let onchange = {
-        let on_import = props.on_import.clone();
-        Callback::from(move |event: Event| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            if let Some(file) = field.files().and_then(|files| files.get(0)) {
-                on_import.emit(file.into());
-            }
-            // Otherwise the same file could not be chosen again.
-            field.set_value("");
-        })
-    };
     let footer = html! {
         <>
-            <label class="button to-open file">
-                { words::CHOOSE_FILE }
-                <input
-                    type="file"
-                    class="visually-hidden"
-                    accept=".pgn,.txt,application/x-chess-pgn,text/plain"
-                    {onchange}
-                />
-            </label>
+            { file_button(props.on_import.reform(Blob::from)) }
             { submit_button("button primary", words::IMPORT, false, false) }
         </>
     };

@@ -1,6 +1,7 @@
 use crate::web::browser::device::has_keyboard;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::pages::file_button::file_button;
 use crate::web::browser::widgets::button::{button, submit_button};
 use crate::web::game::GameModel;
 use crate::web::game::pgn_file::{BadText, Found, FoundGame, TextProblem, find, play_of};
@@ -9,7 +10,7 @@ use crate::web::words::game::{bad_text as said, title};
 use crate::web::words::new_game::replaced;
 use crate::web::words::open_game as words;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{DragEvent, File, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// The largest file that is read, in bytes.
@@ -116,17 +117,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
         })
     };
     let on_file = read_file;
-    let onchange = Callback::from({
-        let on_file = on_file.clone();
-        move |event: Event| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            if let Some(file) = field.files().and_then(|files| files.get(0)) {
-                on_file.emit(file);
-            }
-            // Otherwise the same file could not be chosen again.
-            field.set_value("");
-        }
-    });
+    let choose_file = file_button(on_file.clone());
     let ondrop = Callback::from(move |event: DragEvent| {
         event.prevent_default();
         let files = event.data_transfer().and_then(|data| data.files());
@@ -157,15 +148,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
     let bad = matches!(*result, Result::Bad(_) | Result::Games(_, Some(_)));
     let footer = html! {
         <>
-            <label class="button to-open file">
-                { words::CHOOSE_FILE }
-                <input
-                    type="file"
-                    class="visually-hidden"
-                    accept=".pgn,.txt,application/x-chess-pgn,text/plain"
-                    {onchange}
-                />
-            </label>
+            { choose_file }
             { submit_button("button primary", match only_game(&result) {
                 Some(_) => words::OPEN_UP_TO_ERROR,
                 None => words::OPEN,
