@@ -1079,6 +1079,11 @@ test("a reload and the way back from a game lead to the same games, at the same 
   await isHere(1500);
   await page.reload();
   await isHere(1500);
+  // The list stays until the page of the game is loaded.
+  await page.route("**/analysis.css*", async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
   await page.evaluate(() => {
     const isSeen = (box) => box.getBoundingClientRect().top > 200;
     [...document.querySelectorAll(".game .open")].find(isSeen).click();

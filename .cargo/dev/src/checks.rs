@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::fs;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::str::FromStr;
@@ -13,6 +12,7 @@ use crate::browser;
 use crate::engines::Engine;
 use crate::hosts;
 use crate::node;
+use crate::parallel;
 use crate::process;
 use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
@@ -307,8 +307,9 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     tests.env("SHARP960_TRIES", TRIES);
     hosts::prepare(project, &mut tests)?;
     tests.args(["--test", "--test-reporter=spec"]);
-    // Tests wait for pages, animations and the engine: two files at once keep a core busy.
-    let files_at_once = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    // Tests wait for pages, animations and the engine: two files at once keep a core busy most of
+    // the time.
+    let files_at_once = 2 * parallel::cores() + 1;
     tests.arg(format!("--test-concurrency={files_at_once}"));
     if let Some(filter) = filter {
         tests.args(["--test-name-pattern", filter]);

@@ -1,21 +1,16 @@
 // Writes a Brotli file beside each file of a folder that becomes smaller by it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 
 const compressible = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest)$/;
+// On the threads of Node.js, of which there are four.
+const compressed = promisify(brotliCompress);
 
-function compress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) compress(path);
-    else if (compressible.test(entry.name)) compressFile(path);
-  }
-}
-
-function compressFile(path) {
+async function compressFile(path) {
   const raw = readFileSync(path);
-  const packed = brotliCompressSync(raw, {
+  const packed = await compressed(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -27,4 +22,5 @@ function compressFile(path) {
   if (packed.length < raw.length) writeFileSync(`${path}.br`, packed);
 }
 
-compress(process.argv[1]);
+const files = readdirSync(process.argv[1], { recursive: true }).filter((name) => compressible.test(name));
+await Promise.all(files.map((name) => compressFile(join(process.argv[1], name))));

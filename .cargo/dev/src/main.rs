@@ -3,6 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`report`] | what is printed, and the one error type |
+//! | [`parallel`] | work on several threads |
 //! | [`process`] | other programs: finding, running, waiting for them |
 //! | [`project`] | the project's folders, lock file and fingerprint |
 //! | [`tools`] | Trunk and its helpers, in a cache of their own per version |
@@ -23,6 +24,7 @@ mod engines;
 mod hosts;
 mod node;
 mod options;
+mod parallel;
 mod process;
 mod project;
 mod referee;

@@ -19,12 +19,12 @@ pub use oembed::SiteUrl;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 use std::time::Instant;
 
+use crate::parallel::outcome_of;
 use crate::process;
 use crate::project::{self, Project};
 use crate::report::{self, Failure, Outcome};
@@ -122,13 +122,6 @@ fn make_others(project: &Project, toolbox: &Toolbox, folder: &Path) -> Outcome<(
         element::make(project, toolbox, folder)?;
         outcome_of(simd)
     })
-}
-
-/// What a thread came to.
-fn outcome_of(thread: ScopedJoinHandle<'_, Outcome<()>>) -> Outcome<()> {
-    thread
-        .join()
-        .unwrap_or_else(|panic| panic::resume_unwind(panic))
 }
 
 /// A folder with nothing in it.

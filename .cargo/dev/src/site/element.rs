@@ -9,6 +9,7 @@ use std::process::Command;
 use std::thread;
 
 use super::{RUSTFLAGS_OF_WASM, unused, wasm};
+use crate::parallel::outcome_of;
 use crate::process;
 use crate::project::Project;
 use crate::report::{Failure, Outcome};
@@ -40,7 +41,7 @@ pub fn make(project: &Project, toolbox: &Toolbox, folder: &Path) -> Outcome<()> 
             compile(project, name, feature)?;
             finished.push(scope.spawn(move || finish(project, toolbox, folder, name)));
         }
-        finished.into_iter().try_for_each(super::outcome_of)
+        finished.into_iter().try_for_each(outcome_of)
     })
 }
 

@@ -15,6 +15,7 @@ use std::process::Command;
 use super::wasm::{
     self, CODE, CUSTOM, HEADER, IMPORTS, Reader, imported_functions, push_number, push_sized,
 };
+use crate::parallel;
 use crate::process;
 use crate::report::{Failure, Outcome};
 use crate::tools::Toolbox;
@@ -54,41 +55,48 @@ const BEGINNINGS: [usize; 4] = [0, 1, 3, 8];
 /// Puts the functions of all modules of a site in order. `compress` writes a `.br` file beside each file of a
 /// folder; what is smallest by it is taken, or the first where it cannot be told.
 pub fn by_likeness(toolbox: &Toolbox, dist: &Path, compress: fn(&Path)) -> Outcome<()> {
-    for path in wasm::modules(dist)? {
-        let could_not = |what| Failure::io(format!("could not {what} {}", path.display()));
-        let module = fs::read(&path).map_err(could_not("read"))?;
-        let tried = path.with_extension("tried");
-        fs::create_dir_all(&tried).map_err(could_not("write beside"))?;
-        let (passes, beginnings) = match is_small(&path) {
-            true => (&LAST_PASSES[..], &BEGINNINGS[..]),
-            false => (&[][..], &BEGINNINGS[..1]),
-        };
-        for &beginning in beginnings {
-            let named = ordered_by_name(&module, beginning)
-                .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", path.display())))?;
-            fs::write(&path, named).map_err(could_not("write"))?;
-            let mut sort = Command::new(toolbox.program("wasm-opt")?);
-            sort.args(wasm::FEATURES)
-                .args(passes)
-                .args(["--reorder-functions-by-name", "--strip-debug"])
-                .arg(&path)
-                .arg("-o")
-                .arg(tried.join(format!("{beginning}.wasm")));
-            process::run(&mut sort, "order the functions of a module")?;
+    let mut modules = wasm::modules(dist)?;
+    // The largest first: at the end no core waits for a single module.
+    modules.sort_by_key(|path| Reverse(fs::metadata(path).map_or(0, |data| data.len())));
+    parallel::for_each(&modules, |path| order_one(toolbox, path, compress))
+}
+
+fn order_one(toolbox: &Toolbox, path: &Path, compress: fn(&Path)) -> Outcome<()> {
+    let could_not = |what| Failure::io(format!("could not {what} {}", path.display()));
+    let optimise = |passes: &[&str], to: &Path| -> Outcome<()> {
+        let mut command = Command::new(toolbox.program("wasm-opt")?);
+        command.args(wasm::FEATURES).args(passes);
+        command.arg(path).arg("-o").arg(to);
+        process::run(&mut command, "order the functions of a module")
+    };
+    let beginnings = match is_small(path) {
+        true => {
+            optimise(&LAST_PASSES, path)?;
+            &BEGINNINGS[..]
         }
-        if beginnings.len() > 1 {
-            compress(&tried);
-        }
-        let smallest = beginnings.iter().min_by_key(|beginning| {
-            let packed = fs::metadata(tried.join(format!("{beginning}.wasm.br")));
-            packed.map_or(u64::MAX, |packed| packed.len())
-        });
-        if let Some(beginning) = smallest {
-            fs::copy(tried.join(format!("{beginning}.wasm")), &path).map_err(could_not("write"))?;
-        }
-        fs::remove_dir_all(&tried).map_err(could_not("tidy up beside"))?;
+        false => &BEGINNINGS[..1],
+    };
+    let module = fs::read(path).map_err(could_not("read"))?;
+    let tried = path.with_extension("tried");
+    fs::create_dir_all(&tried).map_err(could_not("write beside"))?;
+    for &beginning in beginnings {
+        let named = ordered_by_name(&module, beginning)
+            .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", path.display())))?;
+        fs::write(path, named).map_err(could_not("write"))?;
+        let to = tried.join(format!("{beginning}.wasm"));
+        optimise(&["--reorder-functions-by-name", "--strip-debug"], &to)?;
     }
-    Ok(())
+    if beginnings.len() > 1 {
+        compress(&tried);
+    }
+    let smallest = beginnings.iter().min_by_key(|beginning| {
+        let packed = fs::metadata(tried.join(format!("{beginning}.wasm.br")));
+        packed.map_or(u64::MAX, |packed| packed.len())
+    });
+    if let Some(beginning) = smallest {
+        fs::copy(tried.join(format!("{beginning}.wasm")), path).map_err(could_not("write"))?;
+    }
+    fs::remove_dir_all(&tried).map_err(could_not("tidy up beside"))
 }
 
 /// A module whose functions have names in the order in which they should stand; none if it can't be

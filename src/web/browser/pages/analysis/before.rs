@@ -1,6 +1,6 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::library_entry::{Found, find_game, write};
+use super::library_entry::{find_game, write};
 use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::opened::of_pgn;
@@ -18,12 +18,12 @@ const ON: &str = "on";
 
 /// Puts a study aside, unless it has neither moves nor comments, and offers it if it is in no entry of
 /// the library. `next` is the one that takes its place on the page, if that was put aside itself.
-/// `on_found` is called if an older study turns out to be in the library already, so that
-/// [`handed_over`] is another entry. Returns whether it is offered.
+/// `on_moved` is called once an older study is in the library, so that [`handed_over`] is its entry.
+/// Returns whether the study is offered.
 pub(super) fn put_aside(
     record: &StudyRecord,
     next: Option<&AnalysisModel>,
-    on_found: Callback<()>,
+    on_moved: Callback<()>,
 ) -> bool {
     // A game of the library is found there again: it takes no other study's place.
     let stays = record.entry.is_some() && is_unique();
@@ -31,7 +31,7 @@ pub(super) fn put_aside(
     let is_puzzle = puzzle::is_named(&record.address) && !record.edited;
     let replaces = !stays && !is_puzzle && has_content(record);
     let handed = match replaces {
-        true => hand_over(record, next, on_found),
+        true => hand_over(record, next, on_moved),
         false => None,
     };
     let is_kept =
@@ -39,46 +39,44 @@ pub(super) fn put_aside(
     let is_offered = is_kept && record.entry.is_none();
     if is_offered {
         // Without it the offer lasts until the page is left.
-        let offer = handed.map_or_else(|| ON.to_owned(), |Timestamp(id)| id.to_string());
-        let _ = storage::save(Scope::Site, storage::OFFER, &offer);
+        let _ = storage::save(Scope::Site, storage::OFFER, handed.as_deref().unwrap_or(ON));
     }
     is_offered
 }
 
 /// Keeps the study that was put aside before in the library, in the entry of its game or a new one, as
-/// another one is about to take its place, and returns its entry. It is not needed there if it comes
-/// back to the page, if nobody has worked on it, or if the visitor has dismissed it.
+/// another one is about to take its place, and returns the text of the offer until it is there. It is
+/// not needed there if it comes back to the page, if nobody has worked on it, or if the visitor has
+/// dismissed it.
 fn hand_over(
     record: &StudyRecord,
     next: Option<&AnalysisModel>,
-    on_found: Callback<()>,
-) -> Option<Timestamp> {
+    on_moved: Callback<()>,
+) -> Option<String> {
     let returns = |pgn: &str| next.is_some_and(|next| next.to_pgn().to_string() == pgn);
     let is_lost = |older: &StudyRecord| {
         older.pgn != record.pgn && !returns(&older.pgn) && is_worth_keeping(older)
     };
     let StudyRecord { pgn, .. } = self::record().filter(is_lost)?;
     let now = Timestamp::now();
+    let moving = format!("{ON} {}", now.0);
+    let offer = moving.clone();
     spawn_local(async move {
         let found = find_game(&pgn).await;
-        if !found.as_ref().is_some_and(|found| found.is_whole) {
-            let id = found.as_ref().map_or(now, |found| found.id);
-            // Where the library can't be written there is no other place for it.
-            let _ = write(id, pgn, |_| None).await;
-        }
-        let Some(Found {
-            id: Timestamp(id), ..
-        }) = found
-        else {
+        let id = found.as_ref().map_or(now, |found| found.id);
+        let is_there = found.is_some_and(|found| found.is_whole);
+        // Where the library can't be written there is no other place for it.
+        if !is_there && write(id, pgn, |_| None).await.is_err() {
             return;
-        };
-        if handed_over() == Some(now) {
-            // Without it the offer lasts until the page is left.
-            let _ = storage::save(Scope::Site, storage::OFFER, &id.to_string());
         }
-        on_found.emit(());
+        // It may have been answered meanwhile.
+        if storage::load(Scope::Site, storage::OFFER) == Some(moving) {
+            // Without it the offer lasts until the page is left.
+            let _ = storage::save(Scope::Site, storage::OFFER, &id.0.to_string());
+            on_moved.emit(());
+        }
     });
-    Some(now)
+    Some(offer)
 }
 
 fn has_content(record: &StudyRecord) -> bool {
@@ -114,7 +112,7 @@ pub(super) fn is_other_than(shown: &AnalysisModel) -> bool {
     record().is_some_and(|record| record.pgn != shown.to_pgn().to_string())
 }
 
-/// The entry of the library that an older study was moved to as this one was put aside.
+/// The entry of the library that an older study has been moved to as this one was put aside.
 pub(super) fn handed_over() -> Option<Timestamp> {
     let offer = storage::load(Scope::Site, storage::OFFER)?;
     Some(Timestamp(offer.parse().ok()?))

@@ -79,8 +79,8 @@ pub(super) struct Reports {
     pub on_refusal: Callback<Refusal>,
     /// Called when the study is kept in the library because another tab has another one.
     pub on_kept: Callback<()>,
-    /// Called when what the library was to keep turns out to be there already.
-    pub on_found: Callback<()>,
+    /// Called once an older study is in the library.
+    pub on_moved: Callback<()>,
 }
 
 struct Inner {
@@ -102,8 +102,8 @@ struct Inner {
     on_refusal: Callback<Refusal>,
     /// Called when the study is kept in the library because another tab has another one.
     on_kept: Callback<()>,
-    /// Called when what the library was to keep turns out to be there already.
-    on_found: Callback<()>,
+    /// Called once an older study is in the library.
+    on_moved: Callback<()>,
     /// The moment when the study was begun.
     began: Cell<Timestamp>,
     /// Whether the visitor had changed the study before the page was opened.
@@ -131,7 +131,7 @@ impl Keeper {
             on_failure: RefCell::new(Some(reports.on_failure)),
             on_refusal: reports.on_refusal,
             on_kept: reports.on_kept,
-            on_found: reports.on_found,
+            on_moved: reports.on_moved,
             began: Cell::new(origin.began),
             edited: Cell::new(origin.edited),
             stored: RefCell::new(begun.stored.clone()),
@@ -266,13 +266,18 @@ impl Keeper {
         is_shown() && (*self.inner.address.borrow() != query() || !fragment().is_empty())
     }
 
+    /// What is to be called once an older study is in the library.
+    pub fn on_moved(&self) -> Callback<()> {
+        self.inner.on_moved.clone()
+    }
+
     /// Puts the study aside before another one, `next`, replaces it. Returns whether there was one.
     pub fn put_aside(&mut self, next: &AnalysisModel) -> bool {
         self.flush();
         let record = self.inner.record(&self.model.borrow());
         self.forget_revisions();
         self.set_origin(Origin::new());
-        before::put_aside(&record, Some(next), self.inner.on_found.clone())
+        before::put_aside(&record, Some(next), self.inner.on_moved.clone())
     }
 }
 
@@ -479,17 +484,18 @@ fn own_address(record: &StudyRecord) -> String {
 }
 
 /// The study that the tab is loaded with. A reload that was under way as the address changed asks for
-/// the one before.
-pub(super) fn begin_tab() -> Begun {
+/// the one before. `on_moved` is as in [`begin`].
+pub(super) fn begin_tab(on_moved: Callback<()>) -> Begun {
     let address = storage::take_new_address(&query()).filter(|_| fragment().is_empty());
     if let Some(address) = address {
         show(&address);
     }
-    begin()
+    begin(on_moved)
 }
 
-/// The study of the address, or else the one kept from before, or else a new one.
-pub(super) fn begin() -> Begun {
+/// The study of the address, or else the one kept from before, or else a new one. `on_moved` is called
+/// once an older study, whose place another one takes, is in the library.
+pub(super) fn begin(on_moved: Callback<()>) -> Begun {
     let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
     let query = query();
     let puzzle = match puzzle::is_named(&query) {
@@ -541,7 +547,7 @@ pub(super) fn begin() -> Begun {
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
     let next = before.as_ref().map(|begun| &begun.model);
-    let is_aside = latest.is_some_and(|record| before::put_aside(&record, next, Callback::noop()));
+    let is_aside = latest.is_some_and(|record| before::put_aside(&record, next, on_moved));
     if let Some(before) = before {
         if !is_aside {
             before::withdraw();

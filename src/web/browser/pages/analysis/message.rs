@@ -137,7 +137,7 @@ pub enum Msg {
     KeepInLibrary,
     /// The study is kept in the library, as another tab has another one.
     KeptBoth,
-    /// The study that was to be kept in the library is there already.
+    /// An older study is in the library now.
     OfferChanged,
     /// The browser does not save the study.
     NotKept,

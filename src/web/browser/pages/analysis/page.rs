@@ -127,7 +127,8 @@ impl Component for AnalysisPage {
         let link = ctx.link();
         let settings = storage::load_settings();
         letters::choose(settings.letters);
-        let begun = keeper::begin_tab();
+        let on_moved = link.callback(|()| Msg::OfferChanged);
+        let begun = keeper::begin_tab(on_moved.clone());
         read_entry(ctx, &begun);
         let desk = Desk::open(
             &begun,
@@ -136,7 +137,7 @@ impl Component for AnalysisPage {
                 on_failure: link.callback(|()| Msg::NotKept),
                 on_refusal: link.callback(Msg::Refused),
                 on_kept: link.callback(|()| Msg::KeptBoth),
-                on_found: link.callback(|()| Msg::OfferChanged),
+                on_moved,
             },
         );
         let read_move = {

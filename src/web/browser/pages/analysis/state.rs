@@ -263,7 +263,7 @@ impl Desk {
             return None;
         }
         storage::forget_new_address();
-        let begun = keeper::begin();
+        let begun = keeper::begin(self.keeper.on_moved());
         let replaced = self.replace(begun.model.clone());
         self.keeper.set_origin(begun.origin.clone());
         Some(Begun { replaced, ..begun })

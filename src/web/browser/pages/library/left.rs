@@ -32,6 +32,13 @@ pub(super) fn entry() -> Option<f64> {
     Some(number)
 }
 
+/// Whether the tab is still at an entry of its history.
+pub(super) fn is_at(entry: f64) -> bool {
+    let history = gloo::utils::window().history();
+    let state = history.and_then(|history| history.state());
+    state.is_ok_and(|state| state.as_f64() == Some(entry))
+}
+
 /// Keeps the page as it is left.
 pub(super) fn keep(entry: f64, left: Left) {
     LEFT.with_borrow_mut(|all| {

@@ -1,5 +1,6 @@
 //! How far the page is scrolled, for a visitor who comes back to it in the tab's history or loads it anew.
 
+use super::left;
 use crate::web::browser::storage::{self, Scope};
 use gloo::events::EventListener;
 use gloo::render::{AnimationFrame, request_animation_frame};
@@ -31,7 +32,12 @@ impl Scroll {
         let window = gloo::utils::window();
         let scrolled = EventListener::new(&window, "scroll", {
             let now = now.clone();
-            move |_| now.set(gloo::utils::window().scroll_y().unwrap_or_default())
+            move |_| {
+                // The next page begins at its top, and this one stays until that is loaded.
+                if entry.is_some_and(left::is_at) {
+                    now.set(gloo::utils::window().scroll_y().unwrap_or_default());
+                }
+            }
         });
         let hidden = EventListener::new(&window, "pagehide", {
             let now = now.clone();
@@ -56,7 +62,7 @@ impl Scroll {
         }
     }
 
-    /// Keeps the place as the page is left: it has not been told yet that the next one begins at its top.
+    /// Keeps the place as the page is left.
     pub(super) fn keep(&self) {
         keep(self.entry, self.now.get());
     }
