@@ -63,28 +63,26 @@ pub fn by_likeness(toolbox: &Toolbox, dist: &Path, compress: fn(&Path)) -> Outco
 
 fn order_one(toolbox: &Toolbox, path: &Path, compress: fn(&Path)) -> Outcome<()> {
     let could_not = |what| Failure::io(format!("could not {what} {}", path.display()));
-    let optimise = |passes: &[&str], to: &Path| -> Outcome<()> {
-        let mut command = Command::new(toolbox.program("wasm-opt")?);
-        command.args(wasm::FEATURES).args(passes);
-        command.arg(path).arg("-o").arg(to);
-        process::run(&mut command, "order the functions of a module")
-    };
-    let beginnings = match is_small(path) {
-        true => {
-            optimise(&LAST_PASSES, path)?;
-            &BEGINNINGS[..]
-        }
-        false => &BEGINNINGS[..1],
-    };
     let module = fs::read(path).map_err(could_not("read"))?;
     let tried = path.with_extension("tried");
     fs::create_dir_all(&tried).map_err(could_not("write beside"))?;
+    // Read and written once more without being optimised, a module would become larger.
+    let (passes, beginnings) = match is_small(path) {
+        true => (&LAST_PASSES[..], &BEGINNINGS[..]),
+        false => (&[][..], &BEGINNINGS[..1]),
+    };
     for &beginning in beginnings {
         let named = ordered_by_name(&module, beginning)
             .ok_or_else(|| Failure::new(format!("{} is no WebAssembly", path.display())))?;
         fs::write(path, named).map_err(could_not("write"))?;
-        let to = tried.join(format!("{beginning}.wasm"));
-        optimise(&["--reorder-functions-by-name", "--strip-debug"], &to)?;
+        let mut sort = Command::new(toolbox.program("wasm-opt")?);
+        sort.args(wasm::FEATURES)
+            .args(passes)
+            .args(["--reorder-functions-by-name", "--strip-debug"])
+            .arg(path)
+            .arg("-o")
+            .arg(tried.join(format!("{beginning}.wasm")));
+        process::run(&mut sort, "order the functions of a module")?;
     }
     if beginnings.len() > 1 {
         compress(&tried);
