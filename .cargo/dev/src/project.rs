@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 use crate::report::{Failure, Outcome};
 
 /// The sources of the static site, relative to the project's folder.
-const SITE_SOURCES: [&str; 8] = [
+const SITE_SOURCES: [&str; 11] = [
     ".cargo/config.toml",
+    ".cargo/dev/src/compress.mjs",
+    ".cargo/dev/src/site",
+    ".cargo/dev/src/site.rs",
     "Cargo.lock",
     "Cargo.toml",
     "Trunk.toml",
