@@ -1257,7 +1257,8 @@ const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
 test("a puzzle from the editor leaves the study within reach", async ({ openPage }) => {
   const { page } = await openPgn(openPage);
   await ply(page, "Nc6").click();
-  await addressHas(page, "moves=e2e4,e7e5,g1f3,b8c6");
+  // After the last move; before, the address says that it is at the start.
+  await addressHas(page, "moves=e2e4,e7e5,g1f3,b8c6&page");
   const study = page.url();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Set up this position" }).click();
