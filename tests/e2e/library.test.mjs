@@ -1081,8 +1081,9 @@ test("a reload and the way back from a game lead to the same games, at the same 
   await isHere(1500);
   // The list stays until the page of the game is loaded.
   await page.route("**/analysis.css*", async (route) => {
-    await page.waitForTimeout(1000);
-    await route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // Nothing waits for it once the test is over.
+    await route.continue().catch(() => {});
   });
   await page.evaluate(() => {
     const isSeen = (box) => box.getBoundingClientRect().top > 200;
