@@ -23,10 +23,10 @@ thread_local! {
 
 /// The number of this entry of the tab's history, which gets one if it has none.
 pub(super) fn entry() -> Option<f64> {
-    let history = gloo::utils::window().history().ok()?;
-    if let Some(number) = history.state().ok()?.as_f64() {
+    if let Some(number) = number() {
         return Some(number);
     }
+    let history = gloo::utils::window().history().ok()?;
     let number = js_sys::Date::now();
     history.replace_state(&JsValue::from(number), "").ok()?;
     Some(number)
@@ -34,9 +34,12 @@ pub(super) fn entry() -> Option<f64> {
 
 /// Whether the tab is still at an entry of its history.
 pub(super) fn is_at(entry: f64) -> bool {
-    let history = gloo::utils::window().history();
-    let state = history.and_then(|history| history.state());
-    state.is_ok_and(|state| state.as_f64() == Some(entry))
+    number() == Some(entry)
+}
+
+fn number() -> Option<f64> {
+    let history = gloo::utils::window().history().ok()?;
+    history.state().ok()?.as_f64()
 }
 
 /// Keeps the page as it is left.
