@@ -170,6 +170,29 @@ test("so are a few moves that the visitor made, and those of a link are not", as
   assert.equal(await page.locator(".game .title").count(), 1);
 });
 
+test("no study is said to be in the library where that can’t be written", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await board.clickMove("e2", "e4");
+  await ply(page, "e4").waitFor();
+  await board.clickMove("c7", "c5");
+  await ply(page, "c5").waitFor();
+  await board.clickMove("g1", "f3");
+  await ply(page, "Nf3").waitFor();
+  await openText(page, "1. d4 d5 2. c4 *");
+  await ply(page, "c4").waitFor();
+  await openText(page, KRK);
+  await page.getByRole("status").filter({ hasText: KEPT }).waitFor();
+  // Long enough for the library to answer, which takes a few milliseconds.
+  await page.waitForTimeout(1000);
+  assert.equal(await page.getByText("The one before it is in the library.").count(), 0);
+});
+
 test("games of the library come and go without an offer", async ({ openPage }) => {
   const { page } = await withComment(openPage);
   await choose(page, "Keep in the library");
