@@ -458,7 +458,16 @@ test("a study that is only looked at shows what another tab writes into it", asy
   await other.page.keyboard.press("1");
   await one.page.locator(".game-text .ply", { hasText: "!" }).waitFor();
   await one.page.keyboard.press("3");
-  await other.page.locator(".game-text .ply", { hasText: "!!" }).waitFor();
+  const [inOne, inOther] = [one, other].map(({ page }) => page.locator(".game-text .ply"));
+  await inOther.filter({ hasText: "!!" }).waitFor();
+  // What was changed there can be taken back here, and before that what was changed here.
+  for (const gone of ["!!", "!"]) {
+    await other.page.keyboard.press("Control+z");
+    await inOther.filter({ hasText: gone }).waitFor({ state: "detached" });
+    await inOne.filter({ hasText: gone }).waitFor({ state: "detached" });
+  }
+  await other.page.keyboard.press("Control+z");
+  await one.page.locator(".game-text").getByText("By the first tab.").waitFor({ state: "detached" });
   assert.equal(await titles(board).count(), 1);
 }, LONG);
 

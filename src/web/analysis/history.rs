@@ -63,6 +63,23 @@ impl AnalysisModel {
         };
     }
 
+    /// Lets the study undo what another one can, and first of all the change from that one to itself.
+    pub fn follow(&mut self, earlier: &Self) {
+        let present = earlier.to_pgn().to_string();
+        let past = earlier.past().unwrap_or_default();
+        let undoable = past.split(UNDONE).next().unwrap_or_default();
+        let undoable = undoable.split_once(SEPARATOR).map(|(_, steps)| steps);
+        let mut before = read_steps(&present, undoable.unwrap_or_default());
+        before.push(Kept {
+            pgn: present,
+            cursor: cursor(&earlier.study),
+        });
+        self.steps = Steps {
+            before,
+            after: Vec::new(),
+        };
+    }
+
     /// Whether there is an edit to undo.
     pub const fn can_undo(&self) -> bool {
         self.study.can_undo() || !self.steps.before.is_empty()
@@ -274,6 +291,32 @@ mod tests {
         let written = again.to_pgn().to_string();
         assert!(written.contains("1. e4 e5"), "{written}");
         assert!(!again.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn a_change_from_elsewhere_is_undone_before_what_was_done_here() {
+        let mut here = of_pgn("1. e4 e5 *").expect("a game");
+        let mut states = vec![state(&here)];
+        for text in ["d4", "d5"] {
+            play(&mut here, text);
+            states.push(state(&here));
+        }
+        let mut elsewhere = of_pgn(&here.to_pgn().to_string()).expect("a game");
+        play(&mut elsewhere, "c4");
+        elsewhere.follow(&here);
+        // Its own edits are gone through first.
+        assert!(elsewhere.apply(AnalysisAction::Undo));
+        let mut again = reloaded(&elsewhere);
+        for model in [&mut elsewhere, &mut again] {
+            for expected in states.iter().rev() {
+                assert!(model.can_undo() && model.apply(AnalysisAction::Undo));
+                assert_eq!(&state(model), expected);
+            }
+            assert!(!model.can_undo() && !model.apply(AnalysisAction::Undo));
+        }
+        let mut first = of_pgn("1. c4 *").expect("a game");
+        first.follow(&of_pgn("*").expect("a game"));
+        assert!(first.apply(AnalysisAction::Undo) && !first.can_undo());
     }
 
     #[test]

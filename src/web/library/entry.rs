@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(indexed.row.id, Timestamp(7));
         assert_eq!(indexed.row.tags, ["endgames"]);
         assert_eq!(indexed.row.summary.white, "Ada");
-        assert_eq!(indexed.positions.len(), 3);
+        assert_eq!(indexed.positions.main_line().len(), 3);
     }
 
     #[test]

@@ -33,6 +33,8 @@ struct Game {
     players: ByColor<usize>,
     /// The game of which this is an annotated copy.
     copy_of: Option<Timestamp>,
+    /// The index after the last position of its main line.
+    line_end: usize,
     /// The index after its last position.
     end: usize,
 }
@@ -160,7 +162,7 @@ fn copies(
                 date,
                 ..
             } = &row.summary;
-            let what = (variant.key(), white, black, date, keys.as_slice());
+            let what = (variant.key(), white, black, date, keys.main_line());
             alike.entry(what).or_default().push(row);
         }
     }
@@ -193,7 +195,9 @@ impl Explorer {
         let mut places = HashMap::new();
         for (id, keys) in positions {
             if let Some(row) = rows.get(id) {
-                explorer.keys.extend_from_slice(keys.as_slice());
+                explorer.keys.extend_from_slice(keys.main_line());
+                let line_end = explorer.keys.len();
+                explorer.keys.extend_from_slice(keys.variations());
                 let names = &mut explorer.names;
                 let mut place = |name: &str, shown: String| {
                     let forms = [name.to_owned(), shown];
@@ -214,6 +218,7 @@ impl Explorer {
                     person: row.visitor(),
                     players,
                     copy_of: copies.get(id).copied(),
+                    line_end,
                     end: explorer.keys.len(),
                 });
             }
@@ -278,8 +283,8 @@ impl Explorer {
         )
     }
 
-    /// What the games know of a position, or only those `among` them. A game that reaches it more
-    /// than once counts with the first move from it. `copies` says whether a game counts again for
+    /// What the games know of a position, or only those `among` them, by their main lines: variations
+    /// were not played. A game that reaches it more than once counts with the first move from it. `copies` says whether a game counts again for
     /// each of its copies, as in a list that has them all.
     pub fn explore(
         &self,
@@ -290,12 +295,15 @@ impl Explorer {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
+            if at >= game.line_end {
+                return;
+            }
             let is_listed = copies && among.is_none_or(|games| games.contains(&game.id));
             if !is_listed && !game.counts(among) {
                 return;
             }
             explored.tally.add(game);
-            if let Some(&key) = self.keys[..game.end].get(at + 1) {
+            if let Some(&key) = self.keys[..game.line_end].get(at + 1) {
                 next.entry(key).or_default().add(game);
             }
         });
@@ -311,7 +319,7 @@ impl Explorer {
         explored
     }
 
-    /// The games that reach one of some positions.
+    /// The games that reach one of some positions, in a variation too.
     pub fn games_at(&self, wanted: &Wanted) -> HashSet<Timestamp> {
         let mut found = HashSet::new();
         for (variant, keys) in &wanted.0 {
@@ -322,7 +330,8 @@ impl Explorer {
         found
     }
 
-    /// Calls back with each game that reaches one of the positions, and where it does so first.
+    /// Calls back with each game that reaches one of the positions, and where it does so first: in its
+    /// main line, if it does there.
     fn reaching<'a>(
         &'a self,
         variant: Variant,
@@ -394,7 +403,7 @@ impl Wanted {
         Some((wanted, first))
     }
 
-    /// Where the main line of a game has one of the positions first.
+    /// Where a game has one of the positions first, in its main line if that has one.
     pub fn first_in(&self, start: &Position, tree: &Tree) -> Option<NodeId> {
         let variant = family(start.variant());
         let is_wanted = |position: &Position| {
@@ -405,11 +414,15 @@ impl Wanted {
         if is_wanted(&position) {
             return Some(Tree::ROOT);
         }
-        tree.main_line().find(|&id| {
+        let in_line = tree.main_line().find(|&id| {
             if let Some(m) = tree.move_to(id) {
                 position.play(m);
             }
             is_wanted(&position)
+        });
+        in_line.or_else(|| {
+            let mut all = tree.in_order();
+            all.find(|&id| is_wanted(&tree.position(start, id)))
         })
     }
 }

@@ -70,7 +70,7 @@ fn explorer(games: &[&str]) -> Explorer {
 }
 
 #[test]
-fn a_position_is_found_in_the_main_line_of_a_game() {
+fn a_position_is_found_in_a_game_and_first_in_its_main_line() {
     let game = pgn::parse("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 (3. d4 d5) 3... e5 *").expect("a game");
     let game = &game[0];
     let at = |variant: Variant, text: &str| {
@@ -85,7 +85,9 @@ fn a_position_is_found_in_the_main_line_of_a_game() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     assert_eq!(at(Variant::Chess, start), Some(0), "the first time");
     assert_eq!(at(Variant::Antichess, "1. e4 e5"), None);
-    assert_eq!(at(Variant::Chess, "1. d4 d5"), None, "a variation");
+    assert_eq!(at(Variant::Chess, "1. e4"), Some(5), "by other moves");
+    assert_eq!(at(Variant::Chess, "1. d4 d5"), Some(6), "in a variation");
+    assert_eq!(at(Variant::Chess, "1. c4"), None);
 }
 
 #[test]
@@ -240,6 +242,25 @@ fn a_position_is_found_whatever_its_variant() {
     let usual = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
     assert_eq!(found(usual), (vec![1, 3], Variant::Chess));
     assert_eq!(found("1. e4 e5"), (vec![1], Variant::Chess));
+}
+
+#[test]
+fn a_position_of_a_variation_is_found_and_not_counted() {
+    let explorer = explorer(&["1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 1-0", "1. d4 d5 0-1"]);
+    let found = |text: &str| {
+        let (wanted, position) = Wanted::parse(Variant::Chess, text).expect("moves");
+        let explored = explorer.explore(&position, None, false);
+        (
+            explorer.games_at(&wanted).len(),
+            explored.tally.games(),
+            explored.moves.len(),
+        )
+    };
+    assert_eq!(found("1. e4"), (1, 1, 1));
+    assert_eq!(found("1. e4 c5"), (1, 0, 0));
+    assert_eq!(found("1. e4 c5 2. c3"), (1, 0, 0));
+    assert_eq!(found("1. e4 e5 2. Nf3"), (1, 1, 0));
+    assert_eq!(found("1. d4"), (1, 1, 1));
 }
 
 #[test]

@@ -26,6 +26,7 @@ use crate::web::browser::device::has_keyboard;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
+use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
@@ -37,6 +38,10 @@ use yew::Context;
 
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
+
+/// The time after which what a key has done is told, in milliseconds: who types a move has typed the rank
+/// behind the file by then.
+const TELL_MS: u32 = 400;
 
 impl AnalysisPage {
     pub(super) fn read_settings(&mut self) {
@@ -82,9 +87,12 @@ impl AnalysisPage {
             }
             Command::ToggleArrows => {
                 self.desk.toggle_arrows();
-                self.tell(texts::arrows_turned(self.desk.arrows));
+                self.tell_soon(ctx, texts::arrows_turned(self.desk.arrows));
             }
-            Command::Flip => self.flip(),
+            Command::Flip => {
+                let turned = self.flip();
+                self.tell_soon(ctx, turned);
+            }
             Command::Help => self.dialog = Some(OpenDialog::Help),
             Command::Undo => drop(self.act(AnalysisAction::Undo)),
             Command::Redo => drop(self.act(AnalysisAction::Redo)),
@@ -128,15 +136,24 @@ impl AnalysisPage {
         done
     }
 
-    /// Turns the board.
-    pub(super) fn flip(&mut self) {
+    /// Turns the board, and says how it stands now.
+    pub(super) fn flip(&mut self) -> Text {
         self.desk.act(AnalysisAction::Flip);
         let below = self.desk.model().orientation();
-        self.tell(words::board::turned(below));
+        words::board::turned(below)
+    }
+
+    /// Tells screen readers what a key has done, unless a rank follows soon and its letter was the file of a
+    /// typed move.
+    fn tell_soon(&mut self, ctx: &Context<Self>, text: impl ToString) {
+        let (link, text) = (ctx.link().clone(), text.to_string());
+        let tell = move || link.send_message(Msg::Tell(text));
+        self.tells = Some(Timeout::new(TELL_MS, tell));
     }
 
     /// Tells screen readers what has been done.
-    fn tell(&mut self, text: impl ToString) {
+    pub(super) fn tell(&mut self, text: impl ToString) {
+        self.tells = None;
         let mut text = text.to_string();
         if self.told == text {
             // Only what differs is announced.

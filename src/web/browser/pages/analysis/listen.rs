@@ -54,8 +54,12 @@ struct Pressed {
 }
 
 /// Listens to the keys of the page, wherever the focus is, unless the focused element, an open
-/// dialog or an open menu has a use of its own for them.
-pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
+/// dialog or an open menu has a use of its own for them. `on_taken_back` is called with the command that
+/// undoes one whose key turned out to begin a typed move.
+pub(super) fn listen_to_keys(
+    on_command: Callback<Command>,
+    on_taken_back: Callback<Command>,
+) -> EventListener {
     let from_board = Cell::new(None);
     let last = Cell::new(None::<Pressed>);
     listen(&gloo::utils::document(), "keydown", move |event| {
@@ -93,7 +97,7 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             event.prevent_default();
             from_board.set(file.square);
             if !file.changed_nothing {
-                on_command.emit(back);
+                on_taken_back.emit(back);
             }
             return;
         }

@@ -53,6 +53,10 @@ pub enum Msg {
     Printed,
     /// A key with a command is pressed.
     Command(Command),
+    /// The key before began a typed move: this command undoes what it did.
+    TakenBack(Command),
+    /// The time is over in which a key may turn out to begin a typed move: its words are said.
+    Tell(String),
     /// A button of the engine is pressed.
     EngineCommand(EngineCommand),
     /// The engine reports an event.

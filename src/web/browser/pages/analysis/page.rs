@@ -74,6 +74,8 @@ pub struct AnalysisPage {
     pub(super) pen_from: Option<Square>,
     /// What a key has done that is not to be seen in its place, for screen readers.
     pub(super) told: String,
+    /// What a key has done, until it is sure that no move is typed by it.
+    pub(super) tells: Option<Timeout>,
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
     /// The number of the last announcement of a change that was taken back or made again, and whether it was
@@ -148,7 +150,7 @@ impl Component for AnalysisPage {
             })
         };
         let mut listeners = vec![
-            listen::listen_to_keys(link.callback(Msg::Command)),
+            listen::listen_to_keys(link.callback(Msg::Command), link.callback(Msg::TakenBack)),
             listen::listen_to_space(link.callback(Msg::Command)),
             listen::listen_to_presses(),
             listen::listen_to_visibility(link.callback(|()| Msg::Wake)),
@@ -179,6 +181,7 @@ impl Component for AnalysisPage {
             pen: None,
             pen_from: None,
             told: String::new(),
+            tells: None,
             arrived: RefCell::default(),
             undone: (0, false),
             problem: begun.problem,
@@ -213,7 +216,7 @@ impl Component for AnalysisPage {
         match msg {
             Msg::Review(msg) => return self.review(msg),
             // A lesson or a puzzle has the board.
-            Msg::Command(_) | Msg::Step(_) if self.has_exercise() => return false,
+            Msg::Command(_) | Msg::TakenBack(_) | Msg::Step(_) if self.has_exercise() => return false,
             Msg::Attempt(m) => return self.puzzle.as_mut().is_some_and(|puzzle| puzzle.attempt(m)),
             Msg::Print(diagrams) => {
                 self.dialog = None;
@@ -229,10 +232,18 @@ impl Component for AnalysisPage {
             Msg::Printed => return self.printing.take().is_some(),
             Msg::Puzzle(step) => self.puzzle_step(step),
             Msg::Command(command) => self.command(ctx, command),
+            Msg::TakenBack(command) => {
+                self.command(ctx, command);
+                self.tells = None;
+            }
+            Msg::Tell(text) => self.tell(text),
             Msg::EngineCommand(EngineCommand::Toggle) => self.command(ctx, Command::ToggleEngine),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
-            Msg::Act(AnalysisAction::Flip) => self.flip(),
+            Msg::Act(AnalysisAction::Flip) => {
+                let turned = self.flip();
+                self.tell(turned);
+            }
             Msg::Act(action) => {
                 let done = self.act(action);
                 return self.went_on(done);

@@ -207,6 +207,7 @@ impl AnalysisPage {
                     line={self.reviewing.line(model)}
                     undone={model.can_redo()}
                     names={names(model)}
+                    visitor={visitor(model)}
                     speed={self.desk.speed()}
                     begins={self.reviewing.begins}
                     ply={study.is_in_main_line().then(|| study.ply())}
@@ -247,6 +248,13 @@ fn names(model: &AnalysisModel) -> ByColor<AttrValue> {
         .each_ref()
         .map(|player| AttrValue::from(name_of(player)));
     ByColor::new(white, black)
+}
+
+/// The side that the visitor had, if it is known.
+fn visitor(model: &AnalysisModel) -> Option<Color> {
+    let players = Header::players_for_visitor(model.source());
+    let mut sides = Color::ALL.into_iter().zip(players);
+    sides.find_map(|(side, player)| player.is_visitor.then_some(side))
 }
 
 /// The node of the main line after a number of half-moves (plies).

@@ -318,6 +318,7 @@ impl Desk {
             return false;
         };
         self.show_alike(&mut model);
+        model.follow(&self.model());
         *self.model.borrow_mut() = model;
         self.keeper.forget_revisions();
         self.keeper.set_stored(entry);

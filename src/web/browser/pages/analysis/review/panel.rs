@@ -30,6 +30,9 @@ pub struct ReviewPanelProps {
     /// The names of the players.
     #[prop_or_default]
     pub names: ByColor<AttrValue>,
+    /// The side that the visitor had, if it is known.
+    #[prop_or_default]
+    pub visitor: Option<Color>,
     /// The position on the board, in half-moves (plies) from the start; none in a variation.
     pub ply: Option<usize>,
     /// The nodes a second of the engine's search before the review, if there was one.
@@ -547,7 +550,10 @@ impl ReviewPanel {
     /// The buttons that begin a lesson.
     fn learning(&self, ctx: &Context<Self>) -> Html {
         let report = self.model.report();
-        let sides = Color::ALL.map(|side| (side, Lesson::count(report, side)));
+        let visitor = ctx.props().visitor;
+        // One's own mistakes come first.
+        let first = visitor.unwrap_or(Color::White);
+        let sides = [first, !first].map(|side| (side, Lesson::count(report, side)));
         if sides.iter().all(|&(_, exercises)| exercises == 0) {
             return Html::default();
         }
@@ -555,7 +561,7 @@ impl ReviewPanel {
             let name = &ctx.props().names[side];
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
             let button = Button {
-                class: "button",
+                class: if visitor == Some(side) { "button primary" } else { "button" },
                 text: Some(words::learn(side, exercises, name).into()),
                 disabled: exercises == 0,
                 onclick: Some(onclick),
