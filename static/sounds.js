@@ -5,8 +5,14 @@ let context;
 let output;
 let noise;
 
-/** Starts the audio, once; browsers may stop it while the page is hidden. */
+/** How long the audio runs on in silence, in milliseconds: it would keep a phone's loudspeaker awake. */
+const SILENCE = 10_000;
+let silence;
+
+/** Starts the audio, unless it runs; browsers may stop it while the page is hidden. */
 export function start() {
+  clearTimeout(silence);
+  silence = setTimeout(() => context.suspend(), SILENCE);
   if (!context) {
     context = new AudioContext();
     output = context.createGain();
@@ -16,8 +22,7 @@ export function start() {
     const samples = noise.getChannelData(0);
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   }
-  if (context.state !== "running") return context.resume();
-  return undefined;
+  return context.resume();
 }
 
 /** A gain that rises within a millisecond and decays; times in seconds. */

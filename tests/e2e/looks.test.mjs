@@ -368,6 +368,7 @@ const LISTEN = () => {
   window.AudioContext = class extends AudioContext {
     constructor(...options) {
       super(...options);
+      window.audio = this;
       window.contexts += 1;
     }
 
@@ -421,6 +422,29 @@ test("the audio is ready before the first sound", async ({ openPage }) => {
   await board.click("e2");
   await board.page.waitForFunction(() => window.contexts === 1);
   assert.deepEqual([await heard(board), await noise(board)], [[], [1, false]]);
+});
+
+test("the audio rests in silence and is back with the next sound", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free", ready: false });
+  const { page } = board;
+  await page.addInitScript(LISTEN);
+  await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
+  await page.reload();
+  await board.ready();
+  const isNow = (state) => page.waitForFunction((state) => window.audio?.state === state, state);
+  await board.clickMove("e2", "e4");
+  await page.clock.runFor(500);
+  await page.waitForFunction(() => window.notes > 0);
+  await isNow("running");
+  await page.clock.runFor(9_000);
+  assert.equal(await page.evaluate(() => window.audio.state), "running");
+  await page.clock.runFor(2_000);
+  await isNow("suspended");
+  const before = await page.evaluate(() => window.notes);
+  await board.clickMove("e7", "e5");
+  await page.clock.runFor(500);
+  await isNow("running");
+  await page.waitForFunction((before) => window.notes > before, before);
 });
 
 test("placements and the end are heard", async ({ openPage }) => {
