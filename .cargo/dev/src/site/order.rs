@@ -4,7 +4,8 @@
 //! How much two functions share is estimated by MinHash (Broder, "On the resemblance and containment
 //! of documents", 1997) of their pieces of a few bytes; the next function is always the one most like
 //! the last ones. wasm-opt puts functions in the order of their names, so they get names that say it.
-//! Where the order begins makes three in a thousand more or less, by chance: several are tried.
+//! Where the order begins makes three in a thousand more or less, by chance: several are tried for what is
+//! near the limit of its size.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -41,12 +42,15 @@ const NAMES_OF_FUNCTIONS: u8 = 1;
 /// stays apart: put into that place, it would be less like others.
 const LAST_PASSES: [&str; 2] = ["-Oz", "--one-caller-inline-max-function-size=1"];
 
-/// The modules that are built for speed.
-const FAST: &str = "engine_worker";
+/// How the names of the modules begin that are built for speed.
+const FAST: [&str; 1] = ["engine_worker"];
 
-fn is_small(module: &Path) -> bool {
+/// How those begin for which each 100 bytes count, enough to optimise them several times.
+const LIMITED: [&str; 2] = ["app-", "embed_viewer"];
+
+fn is_among(names: &[&str], module: &Path) -> bool {
     let name = module.file_name().and_then(|name| name.to_str());
-    name.is_some_and(|name| !name.starts_with(FAST))
+    name.is_some_and(|name| names.iter().any(|beginning| name.starts_with(beginning)))
 }
 
 /// With the longest functions of these ranks the order begins in turn.
@@ -67,9 +71,13 @@ fn order_one(toolbox: &Toolbox, path: &Path, compress: fn(&Path)) -> Outcome<()>
     let tried = path.with_extension("tried");
     fs::create_dir_all(&tried).map_err(could_not("write beside"))?;
     // Read and written once more without being optimised, a module would become larger.
-    let (passes, beginnings) = match is_small(path) {
-        true => (&LAST_PASSES[..], &BEGINNINGS[..]),
-        false => (&[][..], &BEGINNINGS[..1]),
+    let passes = match is_among(&FAST, path) {
+        true => &[][..],
+        false => &LAST_PASSES,
+    };
+    let beginnings = match is_among(&LIMITED, path) {
+        true => &BEGINNINGS[..],
+        false => &BEGINNINGS[..1],
     };
     for &beginning in beginnings {
         let named = ordered_by_name(&module, beginning)
