@@ -4,6 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use crate::process;
 use crate::report::{self, Failure, Outcome};
@@ -59,10 +60,12 @@ pub fn find_or_install() -> Outcome<Browser> {
     if let Some(browser) = find()? {
         return Ok(browser);
     }
-    if may_install() {
-        report::line("Installing Chromium and its driver with apt (about a minute) …");
-        install(&["chromium", "chromium-driver"])?;
-    }
+    let is_here = || find().is_ok_and(|found| found.is_some());
+    install_unless(
+        is_here,
+        "Chromium and its driver",
+        &["chromium", "chromium-driver"],
+    )?;
     find()?.ok_or_else(|| Failure::new(format!("no browser to test in was found: {ADVICE}")))
 }
 
@@ -73,11 +76,9 @@ pub fn find_or_install_shell() -> Outcome<Browser> {
         return Ok(browser);
     }
     let shell = || find_program(&SHELL_NAMES, &[]);
-    if shell().is_none() && may_install() {
-        report::line("Installing Chromium's headless shell with apt …");
-        if install(&SHELL_NAMES[..1]).is_err() {
-            report::line("  it could not be installed: the tests run in the browser itself");
-        }
+    let is_here = || shell().is_some();
+    if install_unless(is_here, "Chromium's headless shell", &SHELL_NAMES[..1]).is_err() {
+        report::line("  it could not be installed: the tests run in the browser itself");
     }
     let chrome = shell().unwrap_or(browser.chrome);
     Ok(Browser { chrome, ..browser })
@@ -126,6 +127,27 @@ pub fn find_program(names: &[&str], places: &[&str]) -> Option<PathBuf> {
     })
 }
 
+/// Installs Debian's packages where we may, unless what they bring is here already or is by the time that
+/// another thread has installed what it wants.
+pub fn install_unless(is_here: impl Fn() -> bool, title: &str, packages: &[&str]) -> Outcome<()> {
+    // apt does one thing at a time; whether its lists are of today.
+    static LISTS: Mutex<bool> = Mutex::new(false);
+    if is_here() || !may_install() {
+        return Ok(());
+    }
+    let mut has_lists = LISTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_here() {
+        return Ok(());
+    }
+    report::line(&format!("Installing {title} with apt …"));
+    if !*has_lists {
+        apt_get(&["update"], packages)?;
+        *has_lists = true;
+    }
+    let install = ["install", "--yes", "--no-install-recommends"];
+    apt_get(&[&install[..], packages].concat(), packages)
+}
+
 /// Whether apt is at hand and needs no password.
 pub fn may_install() -> bool {
     process::on_path("apt-get").is_some()
@@ -133,28 +155,21 @@ pub fn may_install() -> bool {
         && (is_root() || process::output("sudo", &["-n", "true"]).is_some())
 }
 
-/// Installs Debian's packages; [`may_install`] says whether that is possible.
-pub fn install(packages: &[&str]) -> Outcome<()> {
+/// Runs apt-get on the way to install packages.
+fn apt_get(arguments: &[&str], packages: &[&str]) -> Outcome<()> {
     let log = env::temp_dir().join(format!("sharp960-apt-{}.log", std::process::id()));
-    let with_packages = [
-        &["install", "--yes", "--no-install-recommends"][..],
-        packages,
-    ]
-    .concat();
-    for arguments in [&["update"][..], &with_packages] {
-        let mut command = if is_root() {
-            Command::new("apt-get")
-        } else {
-            let mut sudo = Command::new("sudo");
-            sudo.args(["-n", "apt-get"]);
-            sudo
-        };
-        command
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive");
-        let what = format!("install {}; {ADVICE}", packages.join(" and "));
-        process::run_quietly(&mut command, &what, &log)?;
-    }
+    let mut command = if is_root() {
+        Command::new("apt-get")
+    } else {
+        let mut sudo = Command::new("sudo");
+        sudo.args(["-n", "apt-get"]);
+        sudo
+    };
+    command
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive");
+    let what = format!("install {}; {ADVICE}", packages.join(" and "));
+    process::run_quietly(&mut command, &what, &log)?;
     // A log that stays in the folder for temporary files does no harm.
     let _ = fs::remove_file(log);
     Ok(())

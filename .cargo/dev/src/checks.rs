@@ -75,6 +75,24 @@ impl Stage {
         matches!(self, Self::E2e | Self::Browsers)
     }
 
+    /// Installs the programs that it needs, where that can be done. The stage itself tells why one can't be
+    /// had.
+    fn install_programs(self, project: &Project, filter: Option<&str>) {
+        match self {
+            Self::Native if filter.is_none() => drop(has_xboard()),
+            Self::Wasm => drop(browser::find_or_install()),
+            Self::E2e => {
+                drop(browser::find_or_install_shell());
+                drop(node::install_packages(project));
+                hosts::install();
+            }
+            Self::Browsers => Engine::ALL
+                .iter()
+                .for_each(|engine| drop(engine.find_or_install())),
+            Self::Lint | Self::Native => {}
+        }
+    }
+
     fn run(self, project: &Project, filter: Option<&str>) -> Outcome<()> {
         match self {
             Self::Lint => lint(project),
@@ -118,6 +136,10 @@ pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<(
         if waits_for_site {
             scope.spawn(|| Toolbox::for_building(project).is_ok());
         }
+        scope.spawn(|| {
+            rest.iter()
+                .for_each(|stage| stage.install_programs(project, filter))
+        });
         run_each(project, first, filter, &mut times)
     })?;
     let before = rest.iter().take_while(|stage| !stage.needs_site()).count();
@@ -246,18 +268,20 @@ fn native(project: &Project, filter: Option<&str>) -> Outcome<()> {
     Ok(())
 }
 
-/// Games in XBoard, on a screen that nobody sees.
-fn in_xboard(project: &Project) -> Outcome<()> {
+/// Installs XBoard unless it is here, and tells whether it is.
+fn has_xboard() -> Outcome<bool> {
     // Debian installs it where the games are.
     let is_here = || {
         process::on_path("xvfb-run").is_some()
             && browser::find_program(&["xboard"], &["/usr/games/xboard"]).is_some()
     };
-    if !is_here() && browser::may_install() {
-        report::line("Installing XBoard with apt …");
-        browser::install(&["xboard", "xvfb", "xauth"])?;
-    }
-    if !is_here() {
+    browser::install_unless(is_here, "XBoard", &["xboard", "xvfb", "xauth"])?;
+    Ok(is_here())
+}
+
+/// Games in XBoard, on a screen that nobody sees.
+fn in_xboard(project: &Project) -> Outcome<()> {
+    if !has_xboard()? {
         report::line("  XBoard is not here and could not be installed: left out");
         return Ok(());
     }

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::browser::{self, Browser};
 use crate::node;
 use crate::process;
-use crate::report::{self, Failure, Outcome};
+use crate::report::{Failure, Outcome};
 
 /// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,13 +72,8 @@ impl Engine {
 
     /// What starts it, installed if it isn't there and may be; none where it can't be had.
     pub fn find_or_install(self) -> Outcome<Option<Starter>> {
-        if let Some(starter) = self.find()? {
-            return Ok(Some(starter));
-        }
-        if browser::may_install() {
-            report::line(&format!("Installing {} with apt …", self.name()));
-            browser::install(self.packages())?;
-        }
+        let is_here = || self.find().is_ok_and(|found| found.is_some());
+        browser::install_unless(is_here, self.name(), self.packages())?;
         self.find()
     }
 

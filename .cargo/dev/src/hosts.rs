@@ -21,21 +21,19 @@ const PROGRAMS: [(&str, &str, &[&str]); 3] = [
     ("hugo", "/usr/bin/hugo", &["hugo"]),
 ];
 
-/// Installs what is missing and may be installed, and tells the tests where it is. What can't be had
-/// they leave out.
-pub fn prepare(project: &Project, tests: &mut Command) -> Outcome<()> {
-    let is_missing = |name, place| browser::find_program(&[name], &[place]).is_none();
-    let missing: Vec<&str> = PROGRAMS
-        .iter()
-        .filter(|&&(name, place, _)| is_missing(name, place))
-        .flat_map(|(_, _, packages)| packages.iter().copied())
-        .collect();
-    if !missing.is_empty() && browser::may_install() {
-        report::line(&format!("Installing {} with apt …", missing.join(", ")));
-        if browser::install(&missing).is_err() {
-            report::line("  that could not be done: what needs them is left out");
+/// Installs what is missing and may be installed.
+pub fn install() {
+    for (name, place, packages) in PROGRAMS {
+        let is_here = || browser::find_program(&[name], &[place]).is_some();
+        if browser::install_unless(is_here, name, packages).is_err() {
+            report::line("  that could not be done: what needs it is left out");
         }
     }
+}
+
+/// Installs what is missing, and tells the tests where it is. What can't be had they leave out.
+pub fn prepare(project: &Project, tests: &mut Command) -> Outcome<()> {
+    install();
     if let Some(nginx) = nginx(&project.scratch()?.join("nginx"))? {
         tests.env("NGINX", nginx);
     }
