@@ -110,7 +110,11 @@ mod tests {
         for (text, line, variations) in [
             ("1. e4 e5 2. Nf3 *", 4, 0),
             ("*", 1, 0),
-            ("1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. Nf3 (2. f4 exf4 3. Nf3) *", 4, 7),
+            (
+                "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. Nf3 (2. f4 exf4 3. Nf3) *",
+                4,
+                7,
+            ),
             ("1. e4 (1. d4 d5) *", 2, 2),
         ] {
             let played = keys(text);

@@ -246,7 +246,10 @@ fn a_position_is_found_whatever_its_variant() {
 
 #[test]
 fn a_position_of_a_variation_is_found_and_not_counted() {
-    let explorer = explorer(&["1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 1-0", "1. d4 d5 0-1"]);
+    let explorer = explorer(&[
+        "1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 1-0",
+        "1. d4 d5 0-1",
+    ]);
     let found = |text: &str| {
         let (wanted, position) = Wanted::parse(Variant::Chess, text).expect("moves");
         let explored = explorer.explore(&position, None, false);

@@ -216,7 +216,9 @@ impl Component for AnalysisPage {
         match msg {
             Msg::Review(msg) => return self.review(msg),
             // A lesson or a puzzle has the board.
-            Msg::Command(_) | Msg::TakenBack(_) | Msg::Step(_) if self.has_exercise() => return false,
+            Msg::Command(_) | Msg::TakenBack(_) | Msg::Step(_) if self.has_exercise() => {
+                return false;
+            }
             Msg::Attempt(m) => return self.puzzle.as_mut().is_some_and(|puzzle| puzzle.attempt(m)),
             Msg::Print(diagrams) => {
                 self.dialog = None;

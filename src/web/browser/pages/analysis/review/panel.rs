@@ -561,7 +561,10 @@ impl ReviewPanel {
             let name = &ctx.props().names[side];
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
             let button = Button {
-                class: if visitor == Some(side) { "button primary" } else { "button" },
+                class: match visitor == Some(side) {
+                    true => "button primary",
+                    false => "button",
+                },
                 text: Some(words::learn(side, exercises, name).into()),
                 disabled: exercises == 0,
                 onclick: Some(onclick),
