@@ -81,6 +81,7 @@ fn what_make_builds_searches_with_the_network_it_is_given() {
         .expect("make is there");
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{complaint}");
+    assert!(!complaint.contains("warning"), "{complaint}");
 
     let nodes = |program: &str| {
         let text = printed(program, &["bench"]);

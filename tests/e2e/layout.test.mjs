@@ -17,13 +17,13 @@ const SHARP = "?variant=chesssharp&moves=R@e1,R@e8,R@d1,K@g8,K@h1,e7e6,N@g1,N@c8
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 
 /** The boxes of all visible elements that match. */
-async function boxesOf({ page }, selector) {
-  const boxes = [];
-  for (const element of await page.locator(selector).all()) {
-    if (await element.isVisible()) boxes.push(await element.boundingBox());
-  }
-  return boxes;
-}
+const boxesOf = ({ page }, selector) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.getBoundingClientRect().toJSON())
+      .filter(({ width, height }) => width > 0 && height > 0),
+  );
 
 /** None of the elements that match reaches over the box. */
 async function assertApart(board, selector, box, about) {

@@ -23,9 +23,6 @@ use crate::tools::{self, Toolbox, WASM};
 /// How often a test in a browser is tried: its limits are of time, which a busy machine exceeds.
 const TRIES: &str = "2";
 
-/// A network in the place of which any other can stand.
-const NETWORK: &str = "static/networks/chess.nnue";
-
 /// A part of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -202,20 +199,6 @@ fn lint(project: &Project) -> Outcome<()> {
         "lint the build for tuning",
         &[&clippy[..], &tuning, &strict].concat(),
     )?;
-    report::line("  check the build with another network, as OpenBench makes it");
-    // Only the library, where the network is: its dependencies are not checked anew.
-    let other = [
-        "rustc",
-        "--locked",
-        "--quiet",
-        "--lib",
-        "--profile",
-        "check",
-    ];
-    let configured = ["--", "--cfg", "evalfile", "--deny", "warnings"];
-    let mut other = cargo(project, &[&other[..], &configured].concat());
-    other.env("SHARP960_EVALFILE", project.root.join(NETWORK));
-    process::run(&mut other, "check the build with another network")?;
     let web = ["--target", WASM, "--lib", "--bins", "--benches"];
     let tests = ["--test", "wasm"];
     step(
