@@ -32,15 +32,15 @@ async function importFile(board, text, name = "games.pgn") {
   return report.innerText();
 }
 
-/** Drops a file with a text on the page. */
-const dropFile = (page, text) =>
-  page.evaluate((text) => {
+/** Drops files, each with a text, on the page. */
+const dropFile = (page, ...texts) =>
+  page.evaluate((texts) => {
     const data = new DataTransfer();
-    data.items.add(new File([text], "games.pgn"));
+    for (const text of texts) data.items.add(new File([text], "games.pgn"));
     const init = { dataTransfer: data, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new DragEvent("dragover", init));
     document.body.dispatchEvent(new DragEvent("drop", init));
-  }, text);
+  }, texts);
 
 /** The text of the file that a press on a button downloads. */
 async function downloaded(board, control) {
@@ -752,6 +752,56 @@ test("a file is imported by dropping it on the page", async ({ openPage }) => {
   await dropFile(board.page, GAMES);
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
+
+test("several files are imported at once, dropped or chosen", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  // The last game of the first file has no line behind it.
+  await dropFile(page, GAMES.trimEnd(), game({ white: "Ina" }));
+  await page.getByText("4 games added.").waitFor();
+  await button(board, "Close").click();
+  await button(board, "Import").first().click();
+  const files = ["Carl", "Ruy"].map((white) => ({ name: `${white}.pgn`, mimeType: "text/plain", buffer: Buffer.from(game({ white })) }));
+  await page.setInputFiles(".import-games input[type=file]", files);
+  await page.getByText("2 games added.").waitFor();
+  await titles(board).nth(5).waitFor();
+  for (const name of ["Steinitz – Zukertort", "Ina – Bob", "Carl – Bob", "Ruy – Bob"]) await titles(board).getByText(name, { exact: true }).waitFor();
+}, LONG);
+
+test("a position of a variation is found, told as one and shown", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, GAMES + game({ white: "Ina", moves: "1. e4 e5 (1... c6 2. d4 d5) (1... d5)" }));
+  await page.locator("summary", { hasText: "Position" }).click();
+  const told = page.locator(".explorer [role=status]");
+  await page.getByLabel("Games that reach this position").fill("1. e4 c6 2. d4");
+  await told.getByText("No game was played to this position, but 1 game has it in a variation.", { exact: true }).waitFor();
+  await page.getByText("1 of 4 games", { exact: true }).waitFor();
+  await page.getByLabel("Games that reach this position").fill("1. e4 c5");
+  await told.getByText(/^1 of \d games? reaches this position|^1 game reaches this position/).waitFor();
+  await page.getByLabel("Games that reach this position").fill("1. e4 c6 2. d4");
+  await page.getByText("1 of 4 games", { exact: true }).waitFor();
+  await titles(board).getByText("Ina – Bob").click();
+  await page.locator(".game-text .ply[aria-current]", { hasText: "d4" }).waitFor();
+}, LONG);
+
+for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740, touch: true }]) {
+  test(`at ${size.width} pixels what was done covers nothing of what can be done with the selection`, async ({ openPage }) => {
+    const board = await library(openPage, size);
+    const { page } = board;
+    await importFile(board, game({}));
+    await button(board, "Close").click();
+    await page.getByRole("checkbox", { name: "Select Ada – Bob" }).check();
+    await page.locator(".selection").getByRole("button", { name: "Add tags" }).click();
+    await page.getByRole("dialog").getByRole("textbox").last().fill("classic");
+    await page.keyboard.press("Enter");
+    const message = page.locator(".toast-place .message");
+    await message.getByText("1 game changed.").waitFor();
+    const [told, selection] = await Promise.all([message.boundingBox(), page.locator(".selection").boundingBox()]);
+    assert.ok(told.y + told.height <= selection.y, JSON.stringify({ told, selection }));
+    assert.ok(selection.y + selection.height <= size.height, "at the lower edge of the window");
+  }, LONG);
+}
 
 test("the filters are folded until they are opened, and stay as they are left", async ({ openPage }) => {
   const board = await library(openPage);

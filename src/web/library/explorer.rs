@@ -135,6 +135,8 @@ pub struct Explored {
     pub tally: Tally,
     /// The moves, the most frequent first.
     pub moves: Vec<ExploredMove>,
+    /// The number of games that have the position in a variation alone.
+    pub in_variations: usize,
 }
 
 impl Game {
@@ -283,8 +285,8 @@ impl Explorer {
         )
     }
 
-    /// What the games know of a position, or only those `among` them, by their main lines: variations
-    /// were not played. A game that reaches it more than once counts with the first move from it. `copies` says whether a game counts again for
+    /// What the games know of a position, or only those `among` them, by their main lines: what stands
+    /// in variations was not played, and only told. A game that reaches it more than once counts with the first move from it. `copies` says whether a game counts again for
     /// each of its copies, as in a list that has them all.
     pub fn explore(
         &self,
@@ -295,11 +297,12 @@ impl Explorer {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
-            if at >= game.line_end {
-                return;
-            }
             let is_listed = copies && among.is_none_or(|games| games.contains(&game.id));
             if !is_listed && !game.counts(among) {
+                return;
+            }
+            if at >= game.line_end {
+                explored.in_variations += 1;
                 return;
             }
             explored.tally.add(game);

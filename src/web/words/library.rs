@@ -770,6 +770,24 @@ pub fn reached_by_none(all: Option<usize>) -> String {
     }
 }
 
+/// Said of a position that was played in no game; this many have it in a variation.
+pub fn in_variations_alone(count: usize) -> String {
+    tr!(
+        "No game was played to this position, but 1 game has it in a variation."
+            | "No game was played to this position, but {count} games have it in variations."
+                % count,
+        count = number(count)
+    )
+}
+
+/// Said after the number of games that reach a position: this many more have it in a variation.
+pub fn also_in_variations(count: usize) -> String {
+    tr!(
+        "1 more has it in a variation." | "{count} more have it in variations." % count,
+        count = number(count)
+    )
+}
+
 /// The percentages of White's wins, draws and Black's wins.
 pub fn percentages([white, draws, black]: [u32; 3]) -> String {
     tr!("{white} % · {draws} % · {black} %", white, draws, black)

@@ -8,6 +8,8 @@ pub const TITLE: Text = tr!("Open a game");
 pub const OPEN_DIALOG: Text = tr!("Open a game…");
 /// The button that chooses a file.
 pub const CHOOSE_FILE: Text = tr!("Choose a file…");
+/// The same where several can be chosen at once.
+pub const CHOOSE_FILES: Text = tr!("Choose files…");
 /// The button that opens the pasted text.
 pub const OPEN: Text = tr!("Open");
 /// The button that opens the only game of the text, which has an error.

@@ -175,6 +175,9 @@ pub fn start(number: u16) -> String {
     )
 }
 
+/// Said of the start 518.
+pub const OF_CHESS: Text = tr!("It is the usual start of chess.");
+
 /// A start with its number and its pieces.
 pub(super) fn with_number(number: u32, pieces: &str) -> String {
     tr!("Start {number}: {pieces}", number, pieces)

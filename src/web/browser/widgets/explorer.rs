@@ -92,7 +92,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     );
     let all = props.among.as_ref().map(|games| games.len());
     let said = match of_player {
-        Some(_) if explored.tally.games() == 0 => html! {
+        Some(_) if explored.tally.games() == 0 && explored.in_variations == 0 => html! {
             <p class="help" role="status">{ words::NONE_OF_PLAYER }</p>
         },
         _ => view(props, all, &explored, &perspective),
@@ -178,11 +178,21 @@ fn view(
     explored: &Explored,
     perspective: &Perspective,
 ) -> Html {
-    if explored.tally.games() == 0 {
-        return html! { <p class="help" role="status">{ words::reached_by_none(all) }</p> };
+    let (is_played, in_variations) = (explored.tally.games() > 0, explored.in_variations);
+    let mut reached = match (is_played, in_variations) {
+        (true, _) => words::reached_by(explored.tally, all),
+        (false, 0) => {
+            return html! { <p class="help" role="status">{ words::reached_by_none(all) }</p> };
+        }
+        (false, count) => words::in_variations_alone(count),
+    };
+    if is_played && in_variations > 0 {
+        reached = format!("{reached} {}", words::also_in_variations(in_variations));
+    }
+    if is_played && explored.moves.is_empty() {
+        reached = format!("{reached} {}", words::EXPLORER_ENDS);
     }
     let (turn, on_move) = (props.position.turn(), &props.on_move);
-    let reached = words::reached_by(explored.tally, all);
     // In the library they are listed already.
     let list = props.has_choice.then(|| {
         let (variant, fen) = (props.position.variant().key(), fen::format(&props.position));
@@ -197,7 +207,7 @@ fn view(
     if explored.moves.is_empty() {
         return html! {
             <>
-                <p class="help" role="status">{ reached }{ " " }{ words::EXPLORER_ENDS }</p>
+                <p class="help" role="status">{ reached }</p>
                 { for list }
             </>
         };

@@ -257,13 +257,14 @@ fn a_position_of_a_variation_is_found_and_not_counted() {
             explorer.games_at(&wanted).len(),
             explored.tally.games(),
             explored.moves.len(),
+            explored.in_variations,
         )
     };
-    assert_eq!(found("1. e4"), (1, 1, 1));
-    assert_eq!(found("1. e4 c5"), (1, 0, 0));
-    assert_eq!(found("1. e4 c5 2. c3"), (1, 0, 0));
-    assert_eq!(found("1. e4 e5 2. Nf3"), (1, 1, 0));
-    assert_eq!(found("1. d4"), (1, 1, 1));
+    assert_eq!(found("1. e4"), (1, 1, 1, 0));
+    assert_eq!(found("1. e4 c5"), (1, 0, 0, 1));
+    assert_eq!(found("1. e4 c5 2. c3"), (1, 0, 0, 1));
+    assert_eq!(found("1. e4 e5 2. Nf3"), (1, 1, 0, 0));
+    assert_eq!(found("1. d4"), (1, 1, 1, 0));
 }
 
 #[test]

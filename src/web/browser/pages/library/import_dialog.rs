@@ -1,10 +1,11 @@
+use super::opened_files::as_one;
 use crate::web::browser::clipboard::text_blob;
 use crate::web::browser::device::has_keyboard;
 use crate::web::browser::pages::dialog::Dialog;
-use crate::web::browser::pages::file_button::file_button;
+use crate::web::browser::pages::file_button::files_button;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::words::library as words;
-use web_sys::{Blob, HtmlTextAreaElement};
+use web_sys::{Blob, FileList, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// The properties of [`ImportDialog`].
@@ -12,7 +13,7 @@ use yew::prelude::*;
 pub(super) struct ImportDialogProps {
     /// The text that the field begins with.
     pub text: AttrValue,
-    /// Called with the file that was chosen, or the text that was pasted.
+    /// Called with the file that was chosen, several as one, or the text that was pasted.
     pub on_import: Callback<Blob>,
     /// Called before that with the text.
     pub on_paste: Callback<String>,
@@ -43,9 +44,17 @@ pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
             true
         })
     };
+    let on_files = {
+        let on_import = props.on_import.clone();
+        Callback::from(move |files: FileList| {
+            if let Some(file) = as_one(&files) {
+                on_import.emit(file);
+            }
+        })
+    };
     let footer = html! {
         <>
-            { file_button(props.on_import.reform(Blob::from)) }
+            { files_button(on_files) }
             { submit_button("button primary", words::IMPORT, false, false) }
         </>
     };

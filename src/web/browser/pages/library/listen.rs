@@ -1,5 +1,6 @@
 //! Files that are dropped on the page, and the key that takes the last change back.
 
+use super::opened_files::as_one;
 use crate::web::browser::widgets::bench::HistoryKey;
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -23,7 +24,8 @@ pub(super) fn listen_for_undo(on_undo: Callback<()>) -> EventListener {
     })
 }
 
-/// Tells of files that are dropped anywhere on the page, and whether some are dragged over it.
+/// Tells of files that are dropped anywhere on the page, several as one, and whether some are dragged
+/// over it.
 pub(super) fn listen_for_files(
     on_drop: &Callback<web_sys::Blob>,
     on_drag: &Callback<bool>,
@@ -55,9 +57,9 @@ pub(super) fn listen_for_files(
                 on_drag.emit(false);
             }
             if kind == "drop"
-                && let Some(file) = data.files().and_then(|files| files.get(0))
+                && let Some(file) = data.files().and_then(|files| as_one(&files))
             {
-                on_drop.emit(file.into());
+                on_drop.emit(file);
             }
         })
     })

@@ -19,7 +19,7 @@
 //! | `files` | saving games to files |
 //! | `listen` | files that are dropped, and keys |
 //! | `undo` | what can be taken back |
-//! | `opened_files` | files that the system opens with the installed app |
+//! | `opened_files` | several files at once, and those that the system opens with the installed app |
 //! | `left` | what was searched for as the page was left |
 //! | `scroll` | how far the page was scrolled |
 //! | `visit` | leading to the other pages |

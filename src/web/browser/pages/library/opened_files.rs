@@ -1,4 +1,5 @@
-//! Files that the system opens with the installed app, as the manifest says, where browsers do that.
+//! Several files at once, and those that the system opens with the installed app, as the manifest says,
+//! where browsers do that.
 //!
 //! See <https://developer.mozilla.org/docs/Web/API/LaunchQueue>.
 
@@ -6,7 +7,7 @@ use js_sys::{Array, Promise, Reflect};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Blob;
+use web_sys::{Blob, FileList};
 use yew::prelude::*;
 
 #[wasm_bindgen]
@@ -38,7 +39,7 @@ pub(super) fn take_opened_files(on_file: Callback<Blob>) {
         let on_file = on_file.clone();
         spawn_local(async move {
             // A file that can't be read, deleted meanwhile, is as if it had not been opened.
-            if let Ok(Some(file)) = joined(&launched.files().unwrap_or_default()).await {
+            if let Ok(Some(file)) = opened(&launched.files().unwrap_or_default()).await {
                 on_file.emit(file);
             }
         });
@@ -49,14 +50,29 @@ pub(super) fn take_opened_files(on_file: Callback<Blob>) {
         .set_consumer(&consumer.into_js_value());
 }
 
-async fn joined(handles: &Array) -> Result<Option<Blob>, JsValue> {
-    if handles.length() == 0 {
-        return Ok(None);
-    }
-    let parts = Array::new();
+async fn opened(handles: &Array) -> Result<Option<Blob>, JsValue> {
+    let mut files = Vec::new();
     for handle in handles.iter() {
         let file = handle.unchecked_into::<FileHandle>().get_file()?;
-        parts.push(&JsFuture::from(file).await?);
+        files.push(JsFuture::from(file).await?.unchecked_into());
+    }
+    joined(files)
+}
+
+/// The files that are chosen or dropped, as one; `None` if there are none, or for want of memory.
+pub(super) fn as_one(files: &FileList) -> Option<Blob> {
+    let files = (0..files.length()).filter_map(|index| files.get(index));
+    joined(files.map(Blob::from).collect()).ok().flatten()
+}
+
+fn joined(mut files: Vec<Blob>) -> Result<Option<Blob>, JsValue> {
+    if files.len() < 2 {
+        // As it is, so that errors are where they are in the file.
+        return Ok(files.pop());
+    }
+    let parts = Array::new();
+    for file in &files {
+        parts.push(file);
         // The last game of a file may lack the empty line at its end.
         parts.push(&"\n\n".into());
     }

@@ -49,9 +49,11 @@ impl LibraryPage {
                 </>
                 <div id="games" tabindex="-1">{ self.games(ctx) }</div>
                 { self.foot() }
-                { self.selection(ctx) }
+                <div class="at-hand">
+                    { self.selection(ctx) }
+                    <div class="toast-place" role="status">{ self.message(ctx) }</div>
+                </div>
                 { self.open_dialog(ctx) }
-                <div class="toast-place" role="status">{ self.message(ctx) }</div>
             </div>
         }
     }

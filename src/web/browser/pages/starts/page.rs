@@ -2,6 +2,7 @@ use super::change::{Change, lot, set, visit};
 use super::list::start_list;
 use super::ways::{self, FIELD};
 use crate::rules::Variant;
+use crate::rules::chess960::CHESS_NUMBER;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
@@ -101,6 +102,9 @@ fn result(starts: &Starts, change: &Callback<Change>) -> Html {
             { picture(&start, None) }
             <div>
                 <p class="name" role="status" aria-live={types_number.then_some("off")}>{ words::start(number) }</p>
+                if number == CHESS_NUMBER {
+                    <p class="help">{ words::OF_CHESS }</p>
+                }
                 { link("button primary", format!("./{query}"), words::PLAY) }
                 { link("button", format!("{query}&page=analysis"), words::ANALYSE) }
             </div>
