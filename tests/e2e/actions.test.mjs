@@ -685,6 +685,49 @@ async function offerDraw(board) {
   await dialog.getByRole("button", { name: "Offer a draw" }).click();
 }
 
+for (const time of ["none", "180+2"]) {
+  test(`an offer between two people stands after a reload and a visit to another page (clock: ${time})`, async ({ openPage }) => {
+    const board = await openPage();
+    await newGame(board, { variant: "chess", opponent: "people", time });
+    for (const [move, count] of [["e4", 1], ["e5", 2], ["Nf3", 3]]) {
+      await type(board, move);
+      await movesMade(board, count);
+    }
+    await press(board, "Offer a draw");
+    const offer = notice(board).getByText("offers a draw.");
+    await offer.waitFor();
+    await board.address();
+    await board.page.reload();
+    await board.ready();
+    await offer.waitFor();
+    await board.page.getByRole("link", { name: "Library" }).click();
+    await board.page.getByRole("link", { name: "Play", exact: true }).click();
+    await offer.waitFor();
+    await notice(board).getByRole("button", { name: "Accept" }).click();
+    await board.page.getByText("Draw: ").first().waitFor();
+  });
+}
+
+test("a single move in the game of a link is kept where a new game takes its place, and the dialog names it", async ({ openPage }) => {
+  const board = await openPage();
+  for (const [move, count] of [["e4", 2], ["d4", 4]]) {
+    await type(board, move);
+    await movesMade(board, count);
+  }
+  await board.page.goto(new URL("?variant=chess&fen=8/P6k/8/8/8/8/6K1/8_w_-_-_0_1", board.page.url()).href);
+  await board.ready();
+  await type(board, "a8=R");
+  await movesMade(board, 1);
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  await dialog.getByText("This takes the place of your game in progress (1 move), which is kept.").waitFor();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await notice(board).getByText("The game before (1 move) is kept.").waitFor();
+  await board.address();
+  await board.page.getByRole("link", { name: "Library" }).click();
+  await board.page.locator(".game .facts", { hasText: "1 move" }).waitFor();
+});
+
 test("the focus is on the board once a draw was offered by keyboard", async ({ openPage }) => {
   const board = await openPage();
   await type(board, "e4");

@@ -72,6 +72,13 @@ test("after one visit every page works without a network", async ({ openPage }) 
   }
 }, LONG);
 
+test("the settings say that the site works without a network as soon as it does", async ({ openPage }) => {
+  const board = await openPage({ host: await startCopy(after), keeps: true });
+  const dialog = await openSettings(board, "Page");
+  await dialog.getByText("Not ready for use offline").waitFor();
+  await dialog.getByText("Works offline").waitFor();
+}, LONG);
+
 test("the settings say whether the site works without a network", async ({ openPage }) => {
   const copy = await startCopy(after);
   const first = await openPage({ host: copy });

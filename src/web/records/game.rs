@@ -46,7 +46,7 @@ const HEARD: &str = "heard";
 const ANSWERED: &str = "answered";
 const WITHDRAWN: &str = "withdrawn";
 const END_KNOWN: &str = "endKnown";
-/// The key of the proposal that waits for an answer from one of two players elsewhere.
+/// The key of the proposal that waits for an answer.
 const OFFER: &str = "offer";
 /// The side that has made it.
 const OFFERED_BY: &str = "offered_by";
@@ -115,7 +115,7 @@ pub struct GameRecord {
     pub players: Players,
     /// What a game against an opponent elsewhere has besides.
     pub remote: Option<RemoteGame>,
-    /// The proposal that waits for an answer, in a game against an opponent elsewhere.
+    /// The proposal that waits for an answer; the computer's answer isn't waited for.
     pub proposal: Option<Proposal>,
     /// The match that it belongs to.
     pub series: Option<Match>,
@@ -145,7 +145,7 @@ impl GameRecord {
             game: play.game().clone(),
             players: play.players(),
             remote: play.remote(),
-            proposal: play.proposal().filter(|_| play.remote().is_some()),
+            proposal: play.proposal().filter(|_| has_no_computer(play.players())),
             series: play.series().cloned(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
@@ -169,7 +169,10 @@ impl GameRecord {
             play = play.with_source(source);
         }
         if let (Some(remote), Some(person)) = (self.remote, self.players.person()) {
-            play = play.against(remote, person).with_proposal(self.proposal);
+            play = play.against(remote, person);
+        }
+        if has_no_computer(self.players) {
+            play = play.with_proposal(self.proposal);
         }
         play.set_orientation(self.orientation);
         if let Some(at) = self.at {
@@ -349,6 +352,10 @@ pub const fn first_side(side: Color, round: u16) -> Color {
 /// The number of half-moves (plies) of a game that has begun and is not over.
 pub fn plies_in_progress(game: &Game) -> Option<usize> {
     (!game.is_empty() && !game.is_over()).then(|| game.len())
+}
+
+const fn has_no_computer(players: Players) -> bool {
+    players.computer().is_none()
 }
 
 /// The start, the moves and the ending.

@@ -270,6 +270,22 @@ fn players_matches_and_endings_survive() {
         let again = record.into_play();
         assert_eq!((again.remote(), again.proposal()), (Some(remote), proposal));
         assert_eq!(again.players(), players);
+        for (players, kept) in [
+            (Players::People, proposal),
+            (
+                Players::Computer {
+                    person,
+                    level: Level::default(),
+                },
+                None,
+            ),
+        ] {
+            let play = GameModel::new(Game::new(Variant::Chess.start()), players);
+            let play = play.with_proposal(proposal);
+            let record = GameRecord::of(&play, true, Timestamp(1));
+            assert_eq!(game(&write(&record)), record);
+            assert_eq!(record.into_play().proposal(), kept, "{players:?}");
+        }
     }
 }
 

@@ -118,7 +118,7 @@ impl Component for Dialog {
                         <h2 id={heading}>{ props.title.clone() }</h2>
                         { icon_button("close", CLOSE, onclick) }
                     </header>
-                    <div class="dialog-body" id={explanation} tabindex={props.is_text.then_some("0")}>
+                    <div class="dialog-body" id={explanation} tabindex={props.is_text.then_some("0")} autofocus={props.is_text}>
                         { props.children.clone() }
                     </div>
                     if let Some(footer) = &props.footer {

@@ -1,5 +1,6 @@
 use crate::web::language::Text;
 use crate::web::words::settings as words;
+use gloo::timers::callback::Interval;
 use gloo::utils::window;
 use js_sys::Reflect;
 use wasm_bindgen::JsCast;
@@ -7,19 +8,29 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration};
 use yew::prelude::*;
 
+/// How often it is looked whether it has by now, in milliseconds.
+const AGAIN_MS: u32 = 1000;
+
 /// Says whether the browser has kept the whole site, so that it works without a network. Where browsers
 /// keep none (see static/offline.js), it is empty.
 #[component]
 pub fn KeptOffline() -> Html {
     let kept = use_state(|| None::<bool>);
     {
-        let kept = kept.clone();
-        use_effect_with((), move |()| {
+        let kept = kept.setter();
+        let look = move || {
+            let kept = kept.clone();
             spawn_local(async move {
                 if let Some(workers) = service_workers() {
                     kept.set(Some(is_kept(&workers).await));
                 }
             });
+        };
+        use_effect_with((), move |()| {
+            look();
+            // The browser may be about to keep it.
+            let again = Interval::new(AGAIN_MS, look);
+            move || drop(again)
         });
     }
     match *kept {
@@ -30,7 +41,7 @@ pub fn KeptOffline() -> Html {
 }
 
 fn said(text: Text) -> Html {
-    html! { <div class="field"><p class="help">{ text }</p></div> }
+    html! { <div class="field"><p class="help" role="status">{ text }</p></div> }
 }
 
 /// None in a frame, and on a host without encryption.

@@ -299,7 +299,7 @@ impl GameKeeper {
                 stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
             });
         }
-        if self.is_own() && !play.is_untouched() {
+        if self.is_own() && !play.is_untouched() || kept.has_moves_of_visitor() {
             put_into_library(kept.record());
         }
         kept.become_another(true, Timestamp::now());
@@ -368,7 +368,7 @@ impl GameKeeper {
     /// The length, in half-moves (plies), of the game in progress that a new one would replace: the
     /// visitor's own, or the one with an opponent elsewhere that is on the screen.
     pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
-        if play.remote().is_some() || self.kept.is_played_on() {
+        if play.remote().is_some() || self.kept.has_moves_of_visitor() {
             return plies_in_progress(play.game());
         }
         if self.is_own() {
@@ -456,6 +456,12 @@ impl KeptGame {
     /// Whether the visitor has gone on with the game of a link.
     fn is_played_on(&self) -> bool {
         !self.own.get() && self.play.borrow().game().len() >= self.kept_from.get()
+    }
+
+    /// Whether the visitor has moved in the game of a link, if only once: that is kept where another game
+    /// takes its place.
+    fn has_moves_of_visitor(&self) -> bool {
+        !self.own.get() && self.play.borrow().game().len() + 1 >= self.kept_from.get()
     }
 
     fn is_clock_running(&self) -> bool {
