@@ -541,6 +541,9 @@ test("a move is typed by a letter that is no key or behind a slash, and Escape f
   await keyboard.type("/d");
   await keyboard.press("Escape");
   assert.ok(await page.evaluate(() => document.activeElement.matches(".board .sq")));
+  // On a link of the page's head letters have no other use.
+  await page.getByRole("link", { name: "Editor", exact: true }).focus();
+  await makes("d4");
 });
 
 test("a rank soon behind a letter that is a key makes a typed move of both", async ({ openPage }) => {
@@ -548,9 +551,11 @@ test("a rank soon behind a letter that is a key makes a typed move of both", asy
   const { keyboard } = page;
   const field = page.getByRole("textbox", { name: "Type a move" });
   const flipped = page.locator(".analysis.flipped");
+  const said = page.locator(".analysis [role=status]");
   const arrows = () => page.evaluate(() => /arrows=\w*/.exec(localStorage.getItem("sharp960.analysis"))?.[0]);
   await keyboard.press("a");
   await page.waitForFunction(() => localStorage.getItem("sharp960.analysis")?.includes("arrows="));
+  await said.getByText("Arrows of the engine hidden").waitFor({ state: "attached" });
   const before = await arrows();
   for (const [move, answer] of [["f4", "e5"], ["c4", "d6"], ["a4", "h6"]]) {
     await keyboard.type(move);
@@ -559,6 +564,8 @@ test("a rank soon behind a letter that is a key makes a typed move of both", asy
     await keyboard.press("Enter");
     await isAt(page, move);
     assert.equal(await flipped.count(), 0, `${move} turns no board`);
+    await page.waitForTimeout(500);
+    assert.doesNotMatch((await said.allTextContents()).join(" "), /bottom|Arrows/, `${move} says no more than the move`);
     await page.locator(".annotate").waitFor({ state: "detached" });
     assert.doesNotMatch((await plies(page)).join(" "), /[!?]/, `${move} gives no sign`);
     // Nothing was done besides.
@@ -579,6 +586,7 @@ test("a rank soon behind a letter that is a key makes a typed move of both", asy
   await sign("!");
   await keyboard.press("f");
   await flipped.waitFor();
+  await said.getByText("Black is at the bottom").waitFor({ state: "attached" });
   await page.waitForTimeout(1200);
   await keyboard.press("2");
   await sign("?");

@@ -278,10 +278,11 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
     // The Space key plays the best move also after a move has been pressed, which keeps the focus.
     let presses = event.key() == " ";
     let selector = match presses {
-        true => "input, select, textarea, dialog, [popover], button:not(.ply), a, summary",
-        false => "input, select, textarea, dialog, [popover]",
+        true => "input, select, textarea, dialog, button:not(.ply), a, summary",
+        false => "input, select, textarea, dialog",
     };
-    // A browser without popovers fails at their selector, and shows them always.
+    // What is a menu on a phone may be part of the page elsewhere, or always where there are no popovers: that
+    // selector fails there.
     let above = ["dialog[open]", "[popover=auto]:popover-open"];
     is_within(event, selector) || above.into_iter().any(is_there)
 }
