@@ -756,6 +756,7 @@ test("a file is imported by dropping it on the page", async ({ openPage }) => {
 test("several files are imported at once, dropped or chosen", async ({ openPage }) => {
   const board = await library(openPage);
   const { page } = board;
+  await page.getByRole("heading", { name: "No finished games" }).waitFor();
   // The last game of the first file has no line behind it.
   await dropFile(page, GAMES.trimEnd(), game({ white: "Ina" }));
   await page.getByText("4 games added.").waitFor();

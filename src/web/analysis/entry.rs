@@ -80,6 +80,14 @@ impl Known {
         }
     }
 
+    /// Forgets all texts but the latest, once no write is under way: an earlier one that is found then was
+    /// stored again by another tab.
+    pub fn settle(&mut self) {
+        if let Self::Texts(texts) = self {
+            texts.drain(..texts.len().saturating_sub(1));
+        }
+    }
+
     /// Adds a text that has been written.
     pub fn end(&mut self, pgn: &str) {
         if !matches!(self, Self::Texts(_)) {
@@ -107,6 +115,10 @@ mod tests {
         for stored in [text.as_str(), "1. e4 e5 2. f4 *", "1. e4 e5 2. d4 *"] {
             assert_eq!(known.refusal(Some(stored)), None, "{stored}");
         }
+        // Once they are written, an earlier one is there again only by another tab.
+        known.settle();
+        assert_eq!(known.refusal(Some("1. e4 e5 2. d4 *")), None);
+        assert_eq!(known.refusal(Some(&text)), Some(Refusal::Changed));
     }
 
     #[test]

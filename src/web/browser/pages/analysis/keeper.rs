@@ -94,6 +94,8 @@ struct Inner {
     written: RefCell<Option<(u32, String)>>,
     /// The texts that this tab has read from the entry or written into it.
     known: RefCell<Known>,
+    /// The number of writes into the entry that have not ended.
+    writes: Cell<u32>,
     /// The entry that was deleted while the study was in it.
     deleted: Cell<Option<Timestamp>>,
     /// Called once if the browser saves nothing.
@@ -127,6 +129,7 @@ impl Keeper {
             in_library: Cell::default(),
             written: RefCell::default(),
             known: RefCell::new(origin.known),
+            writes: Cell::default(),
             deleted: Cell::default(),
             on_failure: RefCell::new(Some(reports.on_failure)),
             on_refusal: reports.on_refusal,
@@ -431,9 +434,18 @@ impl Inner {
         self.known.borrow_mut().begin(pgn);
         let (inner, pgn) = (self.clone(), pgn.to_owned());
         let on_failure = self.on_failure.borrow().clone();
+        self.writes.set(self.writes.get() + 1);
         spawn_local(async move {
-            if let (Err(_), Some(on_failure)) = (inner.write(id, pgn).await, on_failure) {
-                on_failure.emit(());
+            let written = inner.write(id, pgn).await;
+            inner.writes.set(inner.writes.get() - 1);
+            match written {
+                Ok(()) if inner.writes.get() == 0 => inner.known.borrow_mut().settle(),
+                Ok(()) => {}
+                Err(_) => {
+                    if let Some(on_failure) = on_failure {
+                        on_failure.emit(());
+                    }
+                }
             }
         });
     }
