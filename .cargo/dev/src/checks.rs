@@ -299,7 +299,7 @@ fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         // These few tests take less time than optimising what they use.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
         .args(filter);
     process::run(&mut tests, "pass the wasm tests")
 }
