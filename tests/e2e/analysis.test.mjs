@@ -1307,6 +1307,10 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await editor.clickMove("d3", "d8");
   await editor.clickMove("b8", "d8");
   await isAt(page, "Rxd8");
+  await page.keyboard.press("Home");
+  await page.getByText(/^The moves that follow here are the solution: 1\. Rb8\+ .*2\. Rxd8#\./).waitFor();
+  await page.keyboard.press("End");
+  await isAt(page, "Rxd8");
   await addressHas(page, "puzzle=make");
   await addressHas(page, "b8d8");
   await page.reload();
@@ -1857,6 +1861,14 @@ test("arrows and circles are drawn by keys, also on pieces", async ({ openPage }
   await board.square("d5").press("Enter");
   await page.getByText(/^Marked: .*red circle on d5/).waitFor();
   assert.match(await pgnOf(page), /\[%csl Rd5\].*\[%cal Ge2e4\]|\[%cal Ge2e4\].*\[%csl Rd5\]/);
+  // What was made again is not said of what is drawn after it.
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+y");
+  const said = page.locator("p.visually-hidden[role=status]");
+  await said.getByText(/^Redone/).waitFor({ state: "attached" });
+  await board.square("h4").press("Enter");
+  await board.square("h4").press("Enter");
+  await said.getByText(/^(?!Redone).*red circle on h4/).waitFor({ state: "attached" });
   assert.equal(await page.locator(".game-text .ply").count(), 0);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await onBoard();

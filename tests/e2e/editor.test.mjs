@@ -104,6 +104,15 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   await editor.square("e8").focus();
   await keyboard.press("Enter");
   await hasFen(editor, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  // What is said is what was done, and with the hand that there is nothing.
+  const said = async () => (await editor.page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
+  assert.match(await said(), /e8, black king/);
+  assert.doesNotMatch(await said(), /Nothing/);
+  await editor.page.getByRole("button", { name: "Move pieces" }).focus();
+  await keyboard.press("Enter");
+  await editor.square("a5").focus();
+  await keyboard.press("Enter");
+  await editor.page.locator("[role=status]").getByText("a5, empty").waitFor({ state: "attached" });
 }, SLOW);
 
 test("a game from the editor looks begun, not offered", async ({ openPage }) => {

@@ -753,6 +753,65 @@ test("a file is imported by dropping it on the page", async ({ openPage }) => {
   await board.page.getByText("3 games added.").waitFor();
 }, LONG);
 
+for (const next of ["the library", "another study"]) {
+  test(`last words that a closed tab did not bring into the library are there with ${next}`, async ({ openPage }) => {
+    const board = await library(openPage);
+    await importFile(board, GAMES);
+    const { page } = await openFirst(board, openPage);
+    const entry = page.url();
+    await page.keyboard.press("c");
+    await page.getByLabel("Comment").fill("First words.");
+    await page.keyboard.press("Escape");
+    const stored = async () => {
+      const tab = await library(openPage, { sameVisitorAs: board });
+      await titles(tab).nth(2).waitFor();
+      const text = await downloaded(tab, button(tab, "Back up"));
+      await tab.page.close();
+      return text;
+    };
+    while (!(await stored()).includes("First words.")) await page.waitForTimeout(200);
+    // As if the tab were closed before the database has done its work.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("The page is gone", "AbortError");
+      };
+    });
+    await page.keyboard.press("c");
+    await page.getByLabel("Comment").fill("First words. Last words.");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes("Last words."));
+    await page.close();
+    if (next === "another study") {
+      const other = await library(openPage, { sameVisitorAs: board, path: "?page=analysis&variant=chess&moves=d2d4" });
+      await other.page.locator(".game-text .ply", { hasText: "d4" }).waitFor();
+      await other.page.close();
+    }
+    assert.match(await stored(), /First words\. Last words\./);
+    const again = await library(openPage, { sameVisitorAs: board, path: entry });
+    await again.page.locator(".game-text").getByText("Last words.").waitFor();
+  }, LONG);
+}
+
+test("a position that is searched for is shown where the game is open already, somewhere else", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, game({ white: "Ina", moves: "1. e4 e5 (1... c6 2. d4 d5) 2. Nf3 Nc6" }));
+  await titles(board).first().click();
+  await page.locator(".game-text .ply").first().waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".game-text .ply[aria-current]", { hasText: "e5" }).waitFor();
+  for (const [position, move] of [["1. e4 c6 2. d4", "d4"], ["1. e4 e5 2. Nf3", "Nf3"]]) {
+    await page.getByRole("link", { name: "Library", exact: true }).click();
+    const field = page.getByLabel("Games that reach this position");
+    if (!(await field.isVisible())) await page.locator("summary", { hasText: "Position" }).click();
+    await field.fill(position);
+    await page.locator(".explorer [role=status]", { hasText: /variation|1 game reaches/ }).waitFor();
+    await titles(board).first().click();
+    await page.locator(".game-text .ply[aria-current]", { hasText: move }).waitFor();
+  }
+}, LONG);
+
 test("several files are imported at once, dropped or chosen", async ({ openPage }) => {
   const board = await library(openPage);
   const { page } = board;
@@ -1065,6 +1124,7 @@ test("a game gets a name and tags, and another tab sees it", async ({ openPage }
     const row = page.locator(".game", { hasText: "My Sicilian" });
     await row.waitFor();
     assert.deepEqual(await row.locator(".tag").allInnerTexts(), ["openings", "to study"]);
+    await row.getByRole("link", { name: /openings, to study/ }).waitFor();
     // Players and opening have room beside them, on a phone too.
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });

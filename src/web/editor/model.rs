@@ -286,7 +286,9 @@ impl Editor {
     pub fn activate(&mut self, square: Square) -> Option<Announcement> {
         let place = Place::Square(square);
         let pressed = self.press(place);
-        self.release(place).or(pressed)
+        let said = self.release(place).or(pressed);
+        let is_empty = self.placement.occupant(square).is_none() && self.picked().is_none();
+        said.or_else(|| is_empty.then_some(Announcement::Square(square, None)))
     }
 
     /// Puts a piece or the duck on a square, or empties it.

@@ -2,10 +2,11 @@
 
 use crate::board::Color;
 use crate::notation::san;
+use crate::rules::{Move, Position};
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
-use crate::web::words::{board, sentence};
+use crate::web::words::{board, review, sentence};
 
 /// The heading of a puzzle.
 pub const TITLE: Text = tr!("Puzzle");
@@ -36,10 +37,25 @@ pub const HOW: Text = tr!(
     "Make the moves of the solution, or turn on the engine and play its line. Then press Share and copy the link to the puzzle."
 );
 
-/// The same where the study goes on from the position.
-pub const HOW_WITH_MOVES: Text = tr!(
-    "The moves that follow here are the solution. Press Share and copy the link to the puzzle."
-);
+/// The same where the study goes on from the position by these moves.
+pub fn how_with(position: &Position, solution: &[Move]) -> String {
+    let mut moves = String::new();
+    let mut position = position.clone();
+    for &m in solution {
+        if moves.is_empty() {
+            moves = review::numbered(&position, m);
+        } else if position.turn().is_white() {
+            moves.push_str(&format!(" {}", review::numbered(&position, m)));
+        } else {
+            moves.push_str(&format!(" {}", letters::shown(&san::format(&position, m))));
+        }
+        position.play(m);
+    }
+    tr!(
+        "The moves that follow here are the solution: {moves}. Press Share and copy the link to the puzzle.",
+        moves
+    )
+}
 
 /// The task, or how the puzzle stands, with the hint that was asked for.
 pub fn state(puzzle: &Puzzle) -> String {

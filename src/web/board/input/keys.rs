@@ -66,7 +66,12 @@ impl Input {
                     (None, Location::Square(to)) if self.board.takes_from_reserve(to) => {
                         Some(Announcement::TakeFirst)
                     }
-                    (None, Location::Square(_)) => Some(Announcement::NothingThere),
+                    // Where there is no position the page has a use of its own for the key.
+                    (None, Location::Square(_))
+                        if self.board.arrangement().position().is_some() =>
+                    {
+                        Some(Announcement::NothingThere)
+                    }
                     _ => None,
                 };
                 effects.extend(told.map(Effect::Announce));

@@ -2,8 +2,8 @@
 //!
 //! The play page puts the records of finished and abandoned games into one object store, by
 //! [`Library`]. All games are also kept as PGN, by [`entries`]: those from files, those that were
-//! analysed, and those of the play page, which are taken over when the library is opened. Every
-//! change is announced to the other tabs by [`changes`].
+//! analysed ([`study`]), and those of the play page, which are taken over when the library is opened.
+//! Every change is announced to the other tabs by [`changes`].
 
 pub mod changes;
 mod database;
@@ -13,6 +13,7 @@ pub mod importer;
 pub mod positions;
 pub mod renewal;
 pub mod room;
+pub mod study;
 
 pub use entries::{entry, put_entry};
 

@@ -1,11 +1,12 @@
 //! The study that another one has replaced, and the offer to go back to it.
 
-use super::library_entry::{find_game, write};
+use super::library_entry::find_game;
 use super::origin::Origin;
 use super::restore::restored;
 use crate::web::analysis::opened::of_pgn;
 use crate::web::analysis::{AnalysisModel, puzzle};
 use crate::web::browser::library::dismissed::is_worth_keeping;
+use crate::web::browser::library::study::write;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::library::summary_of;
 use crate::web::records::{StudyRecord, Timestamp};

@@ -131,7 +131,8 @@ impl AnalysisPage {
         let done = self.desk.act(action);
         let redoes = action == AnalysisAction::Redo;
         if done && (redoes || action == AnalysisAction::Undo) {
-            self.undone = (self.desk.model().announcements(), redoes);
+            let model = self.desk.model();
+            self.undone = Some((model.announcements(), model.study().revision(), redoes));
         }
         done
     }
@@ -193,10 +194,14 @@ impl AnalysisPage {
         };
         self.desk.edit(Edit::Shape(shape));
         let marked = texts::shapes(self.desk.model().study().shapes());
-        self.say(
-            ctx,
-            marked.unwrap_or_else(|| texts::NOTHING_MARKED.to_string()),
-        );
+        let is_told = self.desk.model().announcements() > 0;
+        // With the place in the study it is told what is marked there.
+        if marked.is_none() || !is_told {
+            self.say(
+                ctx,
+                marked.unwrap_or_else(|| texts::NOTHING_MARKED.to_string()),
+            );
+        }
     }
 
     pub(super) fn pass(&mut self, ctx: &Context<Self>) {
@@ -249,7 +254,7 @@ impl AnalysisPage {
     fn arrange(&mut self, name: impl Display, edit: Edit) {
         if self.desk.edit(edit) {
             // The place in the study is no longer what an undo has led to.
-            self.undone = (0, false);
+            self.undone = None;
             self.tell(texts::done(name));
         }
     }

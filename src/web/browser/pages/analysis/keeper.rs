@@ -1,7 +1,7 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{go_on, named, with_entry, write, write_copy};
+use super::library_entry::{go_on, named, with_entry, write_copy};
 use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
@@ -13,6 +13,7 @@ use crate::web::analysis::opened::{
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::browser::library::entries::date;
+use crate::web::browser::library::study::{catch_up_with, write};
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::pgn_of;
@@ -505,6 +506,13 @@ pub(super) fn begin_tab(on_moved: Callback<()>) -> Begun {
     begin(on_moved)
 }
 
+/// Stores the latest study in its entry of the library: its tab may have been closed before that had the
+/// last words.
+fn catch_up(latest: StudyRecord) {
+    // Where the library can't be written nothing can be done about it.
+    spawn_local(async move { drop(catch_up_with(latest).await) });
+}
+
 /// The study of the address, or else the one kept from before, or else a new one. `on_moved` is called
 /// once an older study, whose place another one takes, is in the library.
 pub(super) fn begin(on_moved: Callback<()>) -> Begun {
@@ -552,12 +560,18 @@ pub(super) fn begin(on_moved: Callback<()>) -> Begun {
             .as_ref()
             .is_some_and(|latest| latest.pgn == record.pgn);
         let stored = begun.stored.filter(|_| is_latest);
+        if let Some(latest) = latest.clone() {
+            catch_up(latest);
+        }
         return Begun { stored, ..begun };
     }
     // The browser's way back leads to the study that was put aside.
     let before = before::record().filter(|record| wanted.is_none() && is_named(record));
     let before = before.as_ref().and_then(begun);
     let [_, latest] = kept;
+    if let Some(latest) = latest.clone() {
+        catch_up(latest);
+    }
     let next = before.as_ref().map(|begun| &begun.model);
     let is_aside = latest.is_some_and(|record| before::put_aside(&record, next, on_moved));
     if let Some(before) = before {

@@ -1,7 +1,6 @@
 //! The entry of the library that a study is kept in.
 
 use crate::game::Step;
-use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::library::entries::rows;
 use crate::web::browser::library::{entry, put_entry};
@@ -29,12 +28,11 @@ pub(super) fn named(query: &str) -> Option<Timestamp> {
 pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
     let parameters = Parameters::parse(query);
     let study = model.study();
-    if study.ply() > 0 {
-        // The visitor has gone on since then, and has loaded the page again.
-        return;
-    }
     if parameters.get(GOES_ON).is_some() {
-        model.apply(AnalysisAction::Step(Step::Last));
+        // Otherwise the visitor has gone on since then, and has loaded the page again.
+        if study.ply() == 0 {
+            model.apply(AnalysisAction::Step(Step::Last));
+        }
     } else if let Some(text) = parameters.get(REACHED)
         && let Some((wanted, _)) = Wanted::parse(study.variant(), text)
         && let Some(node) = wanted.first_in(study.start(), study.tree())
@@ -83,33 +81,6 @@ pub(super) async fn find_game(pgn: &str) -> Option<Found> {
         id: found.id,
         is_whole: whole.is_some(),
     })
-}
-
-/// Stores the PGN of a study in its entry, or in a new one, unless `refuse` has a reason against
-/// it: it gets the PGN of the entry, if there is one.
-///
-/// # Errors
-/// When storage fails.
-pub(super) async fn write(
-    id: Timestamp,
-    pgn: String,
-    refuse: impl Fn(Option<&str>) -> Option<Refusal>,
-) -> Result<Option<Refusal>, StoreError> {
-    let now = Timestamp(js_sys::Date::now() as u64);
-    let known = entry(id).await?;
-    if let Some(refusal) = refuse(known.as_ref().map(|known| known.pgn.as_str())) {
-        return Ok(Some(refusal));
-    }
-    let entry = match known {
-        Some(known) => Entry {
-            pgn,
-            changed: now,
-            ..known
-        },
-        None => Entry::new(id, now, pgn),
-    };
-    put_entry(&entry).await?;
-    Ok(None)
 }
 
 /// Stores the PGN of a study in a new entry beside the one that it was in, with the name of that one,

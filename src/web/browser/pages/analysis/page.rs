@@ -78,9 +78,9 @@ pub struct AnalysisPage {
     pub(super) tells: Option<Timeout>,
     /// The number of the last announcement of the place in the study, and the comment there at that time.
     pub(super) arrived: RefCell<(u32, String)>,
-    /// The number of the last announcement of a change that was taken back or made again, and whether it was
-    /// made again.
-    pub(super) undone: (u32, bool),
+    /// The numbers of the last announcement of a change that was taken back or made again and of the revision
+    /// that came of it, and whether it was made again.
+    pub(super) undone: Option<(u32, u32, bool)>,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
     /// Where it began to be made, in half-moves (plies) from the start.
@@ -183,7 +183,7 @@ impl Component for AnalysisPage {
             told: String::new(),
             tells: None,
             arrived: RefCell::default(),
-            undone: (0, false),
+            undone: None,
             problem: begun.problem,
             no_entry: None,
             replaced: None,

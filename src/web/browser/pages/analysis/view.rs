@@ -141,9 +141,10 @@ impl AnalysisPage {
         let fork = self.desk.usual_fork();
         let fork = fork.and_then(|fork| chosen_in_words(model, &fork));
         let place = texts::announcement_with(model, &arrived.1, fork.as_deref());
+        let arrival = (number, model.study().revision());
         match self.undone {
-            (at, false) if number > 0 && number == at => texts::undone(&place),
-            (at, true) if number == at => texts::redone(&place),
+            Some((at, revision, false)) if arrival == (at, revision) => texts::undone(&place),
+            Some((at, revision, true)) if arrival == (at, revision) => texts::redone(&place),
             _ => place,
         }
     }
@@ -268,14 +269,13 @@ impl AnalysisPage {
 
     fn notices(&self, ctx: &Context<Self>) -> Html {
         let dismiss = || ctx.link().callback(|_: MouseEvent| Msg::Dismiss);
-        let goes_on = {
+        let how = || {
             let model = self.desk.model();
             let study = model.study();
-            study.tree().children(study.current()).next().is_some()
-        };
-        let how = match goes_on {
-            true => puzzle_texts::HOW_WITH_MOVES,
-            false => puzzle_texts::HOW,
+            match &*puzzle::solution(study) {
+                [] => puzzle_texts::HOW.to_string(),
+                solution => puzzle_texts::how_with(study.position(), solution),
+            }
         };
         html! {
             <>
@@ -314,7 +314,7 @@ impl AnalysisPage {
                 if self.makes_puzzle && self.problem.is_none() {
                     <div class="notice" role="status">
                         { icon("info") }
-                        <p>{ how }</p>
+                        <p>{ how() }</p>
                         { button("button small primary", words::play::SHARE, ctx.link().callback(|_: MouseEvent| Msg::SharePuzzle)) }
                         { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>

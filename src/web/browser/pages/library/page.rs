@@ -13,6 +13,7 @@ use crate::web::browser::library::dismissed::dismiss;
 use crate::web::browser::library::entries::{self, Broken};
 use crate::web::browser::library::importer::Slice;
 use crate::web::browser::library::room::Room;
+use crate::web::browser::library::study::catch_up;
 use crate::web::browser::storage::{self, SORT, Scope};
 use crate::web::library::Row;
 use crate::web::library::query::{Query, Searched, Sort};
@@ -492,6 +493,8 @@ fn load(ctx: &Context<LibraryPage>) {
 }
 
 async fn read() -> Result<(Vec<Searched>, Vec<Broken>), StoreError> {
+    // A game that can't be read is told of below.
+    let _ = catch_up().await;
     let (rows, mut broken) = entries::rows().await?;
     let (mut unreadable, changed) = entries::take_over_played(&rows).await?;
     let (rows, mut rest) = match changed {

@@ -89,7 +89,10 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                     }
                     if !row.tags.is_empty() {
                         <span class="tags">
-                            { for row.tags.iter().map(|tag| html! { <span class="tag">{ tag }</span> }) }
+                            { for row.tags.iter().map(|tag| html! {
+                                // For screen readers.
+                                <><span class="visually-hidden">{ ", " }</span><span class="tag">{ tag }</span></>
+                            }) }
                         </span>
                     }
                 </span>
