@@ -543,7 +543,7 @@ test("a move is typed by a letter that is no key or behind a slash, and Escape f
   assert.ok(await page.evaluate(() => document.activeElement.matches(".board .sq")));
   // On a link of the page's head letters have no other use.
   await page.getByRole("link", { name: "Editor", exact: true }).focus();
-  await makes("d4");
+  await makes("d6");
 });
 
 test("a rank soon behind a letter that is a key makes a typed move of both", async ({ openPage }) => {

@@ -108,7 +108,7 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   const said = async () => (await editor.page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
   assert.match(await said(), /e8, black king/);
   assert.doesNotMatch(await said(), /Nothing/);
-  await editor.page.getByRole("button", { name: "Move pieces" }).focus();
+  await editor.page.getByRole("button", { name: "Move pieces", exact: true }).focus();
   await keyboard.press("Enter");
   await editor.square("a5").focus();
   await keyboard.press("Enter");
