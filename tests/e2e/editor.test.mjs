@@ -112,7 +112,7 @@ test("everything on the board can be done by keys", async ({ openPage }) => {
   await keyboard.press("Enter");
   await editor.square("a5").focus();
   await keyboard.press("Enter");
-  await editor.page.locator("[role=status]").getByText("a5, empty").waitFor({ state: "attached" });
+  await editor.page.locator("[aria-live]").getByText("a5, empty").waitFor({ state: "attached" });
 }, SLOW);
 
 test("a game from the editor looks begun, not offered", async ({ openPage }) => {
