@@ -536,7 +536,9 @@ pub(super) fn begin(on_moved: Callback<()>) -> Begun {
     let stored = storage::load(Scope::Site, storage::STUDY);
     let begun = |record: &StudyRecord| {
         let mut model = restored(record)?;
-        go_on(&query, &mut model);
+        if record.address != query {
+            go_on(&query, &mut model);
+        }
         Some(Begun {
             model,
             problem: None,

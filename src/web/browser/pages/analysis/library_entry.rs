@@ -24,7 +24,7 @@ pub(super) fn named(query: &str) -> Option<Timestamp> {
 }
 
 /// Goes from the start of a game to its end, if an address wants to go on with the game, or to the
-/// position that the game was found by.
+/// position that the game was found by. Not to be called for a page that is loaded again.
 pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
     let parameters = Parameters::parse(query);
     let study = model.study();
