@@ -420,7 +420,6 @@ pub async fn openings() -> Option<Rc<Openings>> {
     Some(openings)
 }
 
-/// The day of a moment as in PGN, where the visitor is.
 /// The day of a moment where the visitor is, as in PGN.
 pub fn date(moment: Timestamp) -> String {
     let date = Date::new(&JsValue::from_f64(moment.0 as f64));
