@@ -12,7 +12,7 @@ let silence;
 /** Starts the audio, unless it runs; browsers may stop it while the page is hidden. */
 export function start() {
   clearTimeout(silence);
-  silence = setTimeout(() => context.suspend(), SILENCE);
+  silence = setTimeout(() => context?.suspend(), SILENCE);
   if (!context) {
     context = new AudioContext();
     output = context.createGain();

@@ -3,6 +3,7 @@
 use super::DECIMAL_POINT;
 use crate::engine::score::Value;
 use crate::notation::{san, uci};
+use crate::rules::{Move, Position};
 use crate::web::engine::evaluation::{DECIDED, Evaluation};
 use crate::web::language::tr;
 use crate::web::letters;
@@ -93,12 +94,17 @@ pub fn speed(evaluation: &Evaluation) -> String {
 
 /// The principal variation in SAN: `12. Nf3 d5 13. O-O`.
 pub fn line(evaluation: &Evaluation) -> String {
-    let mut position = (*evaluation.position).clone();
+    let mut moves = evaluation.info.pv.iter().take(LINE_LENGTH);
+    line_of(&evaluation.position, |position| {
+        uci::parse(position, moves.next()?).ok()
+    })
+}
+
+/// The same of the moves that `next` returns, given the position before each, until there are no more.
+pub fn line_of(start: &Position, mut next: impl FnMut(&Position) -> Option<Move>) -> String {
+    let mut position = start.clone();
     let mut words: Vec<String> = Vec::new();
-    for text in evaluation.info.pv.iter().take(LINE_LENGTH) {
-        let Ok(m) = uci::parse(&position, text) else {
-            break;
-        };
+    while let Some(m) = next(&position) {
         let number = position.fullmoves();
         if position.turn().is_white() {
             words.push(format!("{number}."));

@@ -6,7 +6,7 @@ use crate::rules::{Move, Position};
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
 use crate::web::language::{Text, tr};
 use crate::web::letters;
-use crate::web::words::{board, review, sentence};
+use crate::web::words::{board, engine, sentence};
 
 /// The heading of a puzzle.
 pub const TITLE: Text = tr!("Puzzle");
@@ -39,18 +39,8 @@ pub const HOW: Text = tr!(
 
 /// The same where the study goes on from the position by these moves.
 pub fn how_with(position: &Position, solution: &[Move]) -> String {
-    let mut moves = String::new();
-    let mut position = position.clone();
-    for &m in solution {
-        if moves.is_empty() {
-            moves = review::numbered(&position, m);
-        } else if position.turn().is_white() {
-            moves.push_str(&format!(" {}", review::numbered(&position, m)));
-        } else {
-            moves.push_str(&format!(" {}", letters::shown(&san::format(&position, m))));
-        }
-        position.play(m);
-    }
+    let mut solution = solution.iter().copied();
+    let moves = engine::line_of(position, |_| solution.next());
     tr!(
         "The moves that follow here are the solution: {moves}. Press Share and copy the link to the puzzle.",
         moves

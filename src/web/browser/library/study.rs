@@ -63,6 +63,10 @@ pub async fn catch_up_with(record: StudyRecord) -> Result<(), StoreError> {
     if is_there || known == Known::Unread || known.refusal(Some(&stored.pgn)).is_some() {
         return Ok(());
     }
-    let refuse = |stored: Option<&str>| known.refusal(stored);
-    write(id, record.pgn, refuse).await.map(drop)
+    put_entry(&Entry {
+        pgn: record.pgn,
+        changed: Timestamp::now(),
+        ..stored
+    })
+    .await
 }
