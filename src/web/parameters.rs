@@ -26,6 +26,19 @@ impl Parameters {
     }
 }
 
+/// A query without the parameters of these names.
+pub fn without(query: &str, names: &[&str]) -> String {
+    let is_other = |part: &&str| {
+        let name = part.trim_start_matches('?').split('=').next();
+        name.is_none_or(|name| !names.contains(&name))
+    };
+    query
+        .split('&')
+        .filter(is_other)
+        .collect::<Vec<_>>()
+        .join("&")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +50,15 @@ mod tests {
         assert_eq!(parameters.get("offer"), Some("draw,1"));
         assert_eq!(parameters.get("level"), Some("3"));
         assert_eq!(parameters.get("game"), None);
+    }
+
+    #[test]
+    fn parameters_are_left_out_of_a_query() {
+        let rest = |query: &str| without(query, &["continue", "position"]);
+        let stays = "?page=analysis&game=1732";
+        assert_eq!(rest(&format!("{stays}&continue=yes")), stays);
+        assert_eq!(rest("?page=analysis&position=8%2F8&game=1732"), stays);
+        assert_eq!(rest(stays), stays);
+        assert_eq!(rest(""), "");
     }
 }

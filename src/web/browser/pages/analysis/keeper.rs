@@ -1,7 +1,7 @@
 //! Keeps the study for the next visit, and the address up to date.
 
 use super::before;
-use super::library_entry::{go_on, named, with_entry, write_copy};
+use super::library_entry::{go_on, named, once_gone_on, with_entry, write_copy};
 use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
@@ -536,9 +536,7 @@ pub(super) fn begin(on_moved: Callback<()>) -> Begun {
     let stored = storage::load(Scope::Site, storage::STUDY);
     let begun = |record: &StudyRecord| {
         let mut model = restored(record)?;
-        if record.address != query {
-            go_on(&query, &mut model);
-        }
+        go_on_once(&query, &mut model);
         Some(Begun {
             model,
             problem: None,
@@ -640,6 +638,16 @@ fn with_annotations(opened: Opened) -> (Opened, Option<Timestamp>) {
         ..opened
     };
     (opened, played)
+}
+
+/// Goes where the address wants in the study, once: a page that is loaded again, or come back to, stays
+/// where it was left.
+pub(super) fn go_on_once(query: &str, model: &mut AnalysisModel) {
+    go_on(query, model);
+    let done = once_gone_on(query);
+    if done != query {
+        show(&done);
+    }
 }
 
 /// Replaces the address by one with another query.

@@ -7,7 +7,7 @@ use crate::web::browser::library::{entry, put_entry};
 use crate::web::library::explorer::Wanted;
 use crate::web::library::query::REACHED;
 use crate::web::library::{Entry, summary_of};
-use crate::web::parameters::Parameters;
+use crate::web::parameters::{self, Parameters};
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::analysis::COPY_TAG;
 
@@ -24,12 +24,12 @@ pub(super) fn named(query: &str) -> Option<Timestamp> {
 }
 
 /// Goes from the start of a game to its end, if an address wants to go on with the game, or to the
-/// position that the game was found by. Not to be called for a page that is loaded again.
+/// position that the game was found by.
 pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
     let parameters = Parameters::parse(query);
     let study = model.study();
     if parameters.get(GOES_ON).is_some() {
-        // Otherwise the visitor has gone on since then, and has loaded the page again.
+        // Otherwise the visitor goes on from where the game was left.
         if study.ply() == 0 {
             model.apply(AnalysisAction::Step(Step::Last));
         }
@@ -39,6 +39,11 @@ pub(super) fn go_on(query: &str, model: &mut AnalysisModel) {
     {
         model.apply(AnalysisAction::Show(node));
     }
+}
+
+/// The address without what [`go_on`] does for it.
+pub(super) fn once_gone_on(query: &str) -> String {
+    parameters::without(query, &[GOES_ON, REACHED])
 }
 
 /// An address with an entry.
