@@ -186,6 +186,20 @@ pub struct TablebaseMove {
     pub replies: Vec<String>,
 }
 
+impl TablebaseMove {
+    /// Whether this move has the same result as another one of the same position, or a better one, and
+    /// wins as soon or is mated as late.
+    pub fn is_as_good_as(&self, other: &Self) -> bool {
+        match self.result == other.result {
+            true => self
+                .mate_in
+                .zip(other.mate_in)
+                .is_none_or(|(own, other)| own <= other),
+            false => self.result > other.result,
+        }
+    }
+}
+
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestMove {

@@ -1364,6 +1364,21 @@ test("a puzzle is made from the editor, shared, and solved", async ({ openPage }
   await solver.page.waitForURL((url) => !url.search.includes("puzzle="));
 });
 
+test("in a puzzle a move that is exactly as good as the solution's is right too", async ({ openPage }) => {
+  // Two moves mate in two.
+  const query = "&fen=k7/8/2K5/8/8/8/8/5Q2_w_-_-_0_1&moves=c6c7,a8a7,f1a1&puzzle=yes";
+  const board = await open(openPage, { query });
+  const told = board.page.locator(".puzzle [role=status]");
+  await told.getByText("White to move: find the best move.").waitFor();
+  await board.clickMove("f1", "e1");
+  await told.getByText("Qe1 isn’t the move.").waitFor();
+  // It may take a moment until that is known.
+  await board.clickMove("f1", "f7");
+  await told.getByText("Right! 1 of 2 moves found. Black king a8 to b8. What comes next?").waitFor({ timeout: 30_000 });
+  await board.clickMove("f7", "b7");
+  await told.getByText("Solved!").waitFor();
+});
+
 test("a puzzle is left for the study before, or else for its solution", async ({ openPage }) => {
   const puzzle = `&fen=${BACK_RANK.replaceAll(" ", "_")}&moves=b2b8,d3d8,b8d8&puzzle=yes`;
   const first = await open(openPage, { query: puzzle });

@@ -1449,14 +1449,45 @@ test("an unfinished game of others goes on at its end, also after a look at its 
   const { page } = board;
   const goOn = () => page.getByRole("button", { name: "Continue Ada – Bob" }).click();
   const isAtEnd = () => page.locator(".game-text .ply[aria-current]", { hasText: "e5" }).waitFor();
+  const isAtStart = () => page.locator(".game-text .ply[aria-current]").waitFor({ state: "detached" });
   await goOn();
   await isAtEnd();
   await page.keyboard.press("Home");
-  await page.locator(".game-text .ply[aria-current]").waitFor({ state: "detached" });
+  await isAtStart();
+  // Whoever only comes back stays where the game was left, however soon that was.
+  await page.reload();
+  await board.ready();
+  await page.locator(".game-text .ply", { hasText: "e5" }).waitFor();
+  await isAtStart();
+  await page.goBack();
+  await page.getByText("Ada – Bob").first().waitFor();
+  await page.goForward();
+  await page.locator(".game-text .ply", { hasText: "e5" }).waitFor();
+  await isAtStart();
   await page.goBack();
   await goOn();
   await isAtEnd();
 }, LONG);
+
+test("a question mark lists the keys of the library, of which a slash goes to the search", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await importFile(board, game({}));
+  await page.getByRole("heading", { name: "Your games" }).focus();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys and gestures" });
+  await keys.getByText("Go to the search").waitFor();
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  await page.keyboard.press("/");
+  await search.waitFor();
+  assert.ok(await search.evaluate((field) => field === document.activeElement));
+  // In the field both are letters.
+  await page.keyboard.type("/?");
+  assert.equal(await search.inputValue(), "/?");
+  assert.equal(await keys.count(), 0);
+});
 
 test("studies that nobody has named are told apart by their first moves", async ({ openPage }) => {
   const board = await library(openPage);

@@ -206,9 +206,9 @@ impl Analyst {
         Some(task.with_hash(self.hash))
     }
 
-    /// The task of telling the exact result of a position while the engine is off; none if it is known,
-    /// or can't be.
-    fn probe(&self, position: &Rc<Position>) -> Option<Task> {
+    /// The task of telling the exact result of a position, with the engine off; none if it is known, or
+    /// can't be.
+    pub fn probe(&self, position: &Rc<Position>) -> Option<Task> {
         if cfg!(feature = "viewer") || position.outcome().is_some() {
             return None;
         }
@@ -276,8 +276,8 @@ impl Analyst {
     }
 
     /// Gives the exact result of a position up that has not come while it was searched for a while.
-    /// What the search itself has found is of no interest while the engine is off.
-    fn gives_up(&mut self, line: &Evaluation) -> bool {
+    /// What the search itself has found is of no interest while the engine is off. Returns whether it did.
+    pub fn gives_up(&mut self, line: &Evaluation) -> bool {
         let in_vain = line.info.time_ms >= IN_VAIN_MS && self.verdict(&line.position).is_none();
         if in_vain {
             self.unknown.insert(line.position.key());

@@ -3,7 +3,9 @@
 use crate::board::{Color, Piece, Square};
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Study, Tree};
 use crate::notation::link::{Link, Start};
+use crate::notation::uci;
 use crate::rules::{Move, Position};
+use crate::web::engine::Verdict;
 use crate::web::parameters::Parameters;
 use crate::web::route::Page;
 use std::rc::Rc;
@@ -154,13 +156,17 @@ impl Puzzle {
     }
 
     /// Tries a move: one of the solution is answered by the next, and a mate is as good as any
-    /// solution. Returns whether the move is legal and one is awaited.
-    pub fn attempt(&mut self, m: Move) -> bool {
+    /// solution, as is a move that leads just as far by the exact result of the position, where that is
+    /// known. Returns whether the move is legal and one is awaited.
+    pub fn attempt(&mut self, m: Move, exact: Option<&Verdict>) -> bool {
         if !self.awaits_move() || !self.position().is_legal(m) {
             return false;
         }
         let after = self.position().after(m);
         let wins = after.outcome().and_then(|outcome| outcome.winner) == Some(self.side());
+        if let Some(way) = exact.and_then(|verdict| self.other_way(m, verdict)) {
+            self.replace_rest(&way);
+        }
         if self.solution[self.made] == m {
             self.made += 1;
             self.hints = 0;
@@ -180,6 +186,45 @@ impl Puzzle {
             self.stage = PuzzleStage::Wrong(m);
         }
         true
+    }
+
+    /// The moves of another way that begins with `m`, if it leads as far as the solution does.
+    fn other_way(&self, m: Move, exact: &Verdict) -> Option<Vec<Move>> {
+        if *exact.position != **self.position() || exact.message.counted.is_some() {
+            return None;
+        }
+        let known = |wanted: Move| {
+            let mut moves = exact.message.moves.iter();
+            moves.find(|known| uci::parse(self.position(), &known.uci).ok() == Some(wanted))
+        };
+        let (other, meant) = (known(m)?, known(self.solution[self.made])?);
+        if m == self.solution[self.made] || !other.is_as_good_as(meant) {
+            return None;
+        }
+        let mut position = self.position().after(m);
+        let replies = other.replies.iter().map_while(|text| {
+            let reply = uci::parse(&position, text).ok()?;
+            position.play(reply);
+            Some(reply)
+        });
+        let mut way: Vec<Move> = [m].into_iter().chain(replies).collect();
+        way.truncate(self.solution.len() - self.made);
+        // The last move is the visitor's.
+        if way.len().is_multiple_of(2) {
+            way.pop();
+        }
+        Some(way)
+    }
+
+    /// Has the solution go on in another way, by legal moves.
+    fn replace_rest(&mut self, moves: &[Move]) {
+        self.solution.truncate(self.made);
+        self.positions.truncate(self.made + 1);
+        for &m in moves {
+            let after = self.positions[self.solution.len()].after(m);
+            self.positions.push(Rc::new(after));
+            self.solution.push(m);
+        }
     }
 
     /// Marks the piece to be moved.
@@ -284,7 +329,9 @@ mod tests {
     use crate::board::Role;
     use crate::notation::{fen, pgn, san};
     use crate::rules::Variant;
+    use crate::tablebase::Wdl;
     use crate::web::analysis::opened::of_address;
+    use crate::web::protocol::{TablebaseMessage, TablebaseMove};
 
     /// White mates by Ra8 at once, or by Rb8; the solution wins a rook first.
     const MATES: &str = "6k1/5ppp/8/8/8/8/1R6/R3K3 w Q - 0 1";
@@ -302,8 +349,70 @@ mod tests {
 
     fn attempt(puzzle: &mut Puzzle, text: &str) -> PuzzleStage {
         let m = san::parse(puzzle.position(), text).expect("a move");
-        assert!(puzzle.attempt(m), "{text}");
+        assert!(puzzle.attempt(m, None), "{text}");
         puzzle.stage()
+    }
+
+    /// What the tablebases have of a position: moves with the number of moves to the mate and with what
+    /// follows.
+    fn exact(position: &Rc<Position>, moves: &[(&str, i32, &str)]) -> Verdict {
+        let known = |&(uci, mate_in, replies): &(&str, i32, &str)| TablebaseMove {
+            uci: uci.to_owned(),
+            result: Wdl::Win,
+            mate_in: Some(mate_in),
+            replies: replies.split_whitespace().map(str::to_owned).collect(),
+        };
+        Verdict {
+            position: position.clone(),
+            message: TablebaseMessage {
+                result: Wdl::Win,
+                mate_in: moves.first().map(|first| first.1),
+                counted: None,
+                moves: moves.iter().map(known).collect(),
+            },
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_exactly_as_good_leads_on_by_its_own_way() {
+        let start = "k7/8/2K5/8/8/8/8/5Q2 w - - 0 1";
+        let ways = [
+            ("f1f7", 2, "a8b8 f7b7"),
+            ("f1h1", 2, ""),
+            ("c6c7", 2, "a8a7 f1a1"),
+            ("f1e1", 3, ""),
+        ];
+        let tried = |verdict: Option<&Verdict>, text: &str| {
+            let mut puzzle = puzzle(start, &["Kc7", "Ka7", "Qa1#"]);
+            let m = san::parse(puzzle.position(), text).expect("a move");
+            assert!(puzzle.attempt(m, verdict));
+            puzzle
+        };
+        let verdict = exact(puzzle(start, &["Kc7"]).position(), &ways);
+        let other = tried(Some(&verdict), "Qf7");
+        assert_eq!(
+            (other.stage(), other.found()),
+            (PuzzleStage::Finding, (1, 2))
+        );
+        let mut other = other;
+        assert_eq!(attempt(&mut other, "Qb7"), PuzzleStage::Solved);
+        // What follows may not be known.
+        assert_eq!(tried(Some(&verdict), "Qh1+").stage(), PuzzleStage::Solved);
+        for (verdict, text) in [(Some(&verdict), "Qe1"), (None, "Qf7")] {
+            let stage = tried(verdict, text).stage();
+            assert!(matches!(stage, PuzzleStage::Wrong(_)), "{text}");
+        }
+        // Until the moves are counted it is not known which is the quicker one.
+        let mut open = verdict.clone();
+        open.message.counted = Some(50);
+        let stage = tried(Some(&open), "Qf7").stage();
+        assert!(matches!(stage, PuzzleStage::Wrong(_)));
+        // The result is that of another position.
+        let elsewhere = exact(puzzle(MATES, &["Ra8"]).position(), &ways);
+        let stage = tried(Some(&elsewhere), "Qf7").stage();
+        assert!(matches!(stage, PuzzleStage::Wrong(_)));
+        let meant = tried(Some(&verdict), "Kc7");
+        assert_eq!(meant.solution().len(), 3, "its own way stays");
     }
 
     #[test]
@@ -334,7 +443,7 @@ mod tests {
             "Black has answered"
         );
         assert_eq!(attempt(&mut puzzle, "Rxd8"), PuzzleStage::Solved);
-        assert!(!puzzle.attempt(puzzle.solution()[0]), "it is over");
+        assert!(!puzzle.attempt(puzzle.solution()[0], None), "it is over");
     }
 
     #[test]

@@ -234,6 +234,20 @@ pub const OF_ANALYSIS: [Entry; 28] = [
     (tr!("keys" => "?"), tr!("This list")),
 ];
 
+/// The gestures of the library on a touch screen.
+pub const FINGERS_IN_LIBRARY: [Entry; 1] = [(
+    tr!("Tap a game"),
+    tr!("Open it: with its comments and variations, or to go on with it"),
+)];
+
+/// The keys of the library.
+pub const OF_LIBRARY: [Entry; 4] = [
+    (tr!("keys" => "/"), tr!("Go to the search")),
+    (tr!("keys" => "Enter"), tr!("On a game: open it")),
+    (tr!("keys" => "Ctrl + Z"), tr!("Take the last change back")),
+    (tr!("keys" => "?"), tr!("This list")),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -125,12 +125,12 @@ mod tests {
         let start = Variant::Chess.start().after(f3);
         let mut puzzle = Puzzle::new(Rc::new(start), [e5, g4, mate]).expect("moves");
         assert_eq!(state(&puzzle), "Black to move: find the best move.");
-        puzzle.attempt(san::parse(puzzle.position(), "a6").expect("a move"));
+        puzzle.attempt(san::parse(puzzle.position(), "a6").expect("a move"), None);
         assert_eq!(
             state(&puzzle),
             "a6 isn’t the move. Try another one. Black to move: find the best move."
         );
-        puzzle.attempt(e5);
+        puzzle.attempt(e5, None);
         assert_eq!(
             state(&puzzle),
             "Right! 1 of 2 moves found. White pawn g2 to g4. What comes next?"
@@ -148,7 +148,7 @@ mod tests {
         let mut given_up = puzzle.clone();
         given_up.show_solution();
         assert_eq!(state(&given_up), "The solution is Qh4#.");
-        puzzle.attempt(mate);
+        puzzle.attempt(mate, None);
         assert_eq!(state(&puzzle), "Solved!");
     }
 }

@@ -30,6 +30,7 @@ use crate::web::browser::printing::listen_to_printing;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::typed_move::Typed;
+use crate::web::engine::EngineEvent;
 use crate::web::game::typed;
 use crate::web::letters;
 use crate::web::records::{Settings, StoreError, Timestamp};
@@ -219,7 +220,7 @@ impl Component for AnalysisPage {
             Msg::Command(_) | Msg::TakenBack(_) | Msg::Step(_) if self.has_exercise() => {
                 return false;
             }
-            Msg::Attempt(m) => return self.puzzle.as_mut().is_some_and(|puzzle| puzzle.attempt(m)),
+            Msg::Attempt(m) => return self.try_move(m),
             Msg::Print(diagrams) => {
                 self.dialog = None;
                 self.printing = Some(diagrams);
@@ -241,7 +242,13 @@ impl Component for AnalysisPage {
             Msg::Tell(text) => self.tell(text),
             Msg::EngineCommand(EngineCommand::Toggle) => self.command(ctx, Command::ToggleEngine),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
-            Msg::Engine(event) => return self.desk.engine_said(&event),
+            Msg::Engine(event) => {
+                let redraws = self.desk.engine_said(&event);
+                if matches!(event, EngineEvent::Tablebase(_)) {
+                    self.judge_again();
+                }
+                return redraws;
+            }
             Msg::Act(AnalysisAction::Flip) => {
                 let turned = self.flip();
                 self.tell(turned);
@@ -503,9 +510,10 @@ impl AnalysisPage {
                 if of_address(&query, "").is_some() {
                     self.desk.show_alike(&mut model);
                 }
-                library_entry::go_on(&query, &mut model);
+                keeper::go_on_once(&query, &mut model);
                 // What was on the page before may have been put aside as it was opened.
                 let replaced = self.desk.open_entry(id, model) | self.replaced.is_some();
+                self.desk.reclaim();
                 self.look_for_before(replaced);
             }
             // A game that was played here may have been deleted there since.

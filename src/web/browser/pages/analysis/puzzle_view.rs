@@ -5,6 +5,7 @@ use super::keeper::Puzzling;
 use super::message::{Msg, OpenDialog, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
+use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{self, Puzzle, PuzzleStage};
 use crate::web::board::{Arrangement, Movable};
@@ -51,6 +52,7 @@ impl AnalysisPage {
     /// Shows the study again in the place of a puzzle.
     pub(super) fn end_puzzle(&mut self) {
         self.puzzle = None;
+        self.desk.probe(None);
         self.desk.set_puzzling(None);
         self.desk.pause(self.reviewing.is_busy());
     }
@@ -67,6 +69,34 @@ impl AnalysisPage {
         self.desk
             .set_puzzling(puzzle.is_some().then_some(Puzzling::Solve));
         self.puzzle = puzzle;
+        self.probe_puzzle();
+    }
+
+    /// Looks up the exact result of the position in which a move is looked for: there may be others as
+    /// good as that of the solution.
+    fn probe_puzzle(&mut self) {
+        let puzzle = self.puzzle.as_ref();
+        let position = puzzle.filter(|puzzle| puzzle.awaits_move());
+        self.desk
+            .probe(position.map(|puzzle| puzzle.position().clone()));
+    }
+
+    /// Tries a move of the puzzle. Returns whether one is awaited.
+    pub(super) fn try_move(&mut self, m: Move) -> bool {
+        let Some(puzzle) = &mut self.puzzle else {
+            return false;
+        };
+        let exact = self.desk.verdict_in(puzzle.position());
+        let done = puzzle.attempt(m, exact);
+        self.probe_puzzle();
+        done
+    }
+
+    /// Takes the move that was tried last if it is known by now to be as good as that of the solution.
+    pub(super) fn judge_again(&mut self) {
+        if let Some(PuzzleStage::Wrong(m)) = self.puzzle.as_ref().map(Puzzle::stage) {
+            self.try_move(m);
+        }
     }
 
     pub(super) fn puzzle_step(&mut self, step: PuzzleStep) {

@@ -5,7 +5,7 @@ use super::keeper::{self, Begun, Keeper, Puzzling, Reports};
 use super::origin::Origin;
 use crate::game::{Nag, NodeId, Step, Study};
 use crate::notation::pgn::GameResult;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use crate::web::analysis::analyst::{Analyst, MAX_LINES};
 use crate::web::analysis::details::Detail;
 use crate::web::analysis::fork::{self, Fork};
@@ -42,6 +42,8 @@ pub(super) struct Desk {
     paused: bool,
     /// Whether the engine is off only while a puzzle is made.
     rests: bool,
+    /// The position whose exact result is looked up while the engine is paused.
+    probed: Option<Rc<Position>>,
 }
 
 /// What the up and down arrows have chosen among the variations of a study.
@@ -75,6 +77,7 @@ impl Desk {
             painted: false,
             paused: false,
             rests: false,
+            probed: None,
         }
     }
 
@@ -448,6 +451,17 @@ impl Desk {
         self.schedule();
     }
 
+    /// Has the engine, while it is paused, look up the exact result of a position, or of none.
+    pub fn probe(&mut self, position: Option<Rc<Position>>) {
+        self.probed = position;
+        self.schedule();
+    }
+
+    /// The exact result of a position, if it is known.
+    pub fn verdict_in(&self, position: &Position) -> Option<&Verdict> {
+        self.analyst.verdict(position)
+    }
+
     /// Has the address name a puzzle from now on, or only the study.
     pub fn set_puzzling(&mut self, puzzling: Option<Puzzling>) {
         self.keeper.set_puzzling(puzzling);
@@ -471,7 +485,10 @@ impl Desk {
     fn schedule(&self) {
         if self.painted {
             let task = match self.paused {
-                true => None,
+                true => {
+                    let probed = self.probed.as_ref();
+                    probed.and_then(|position| self.analyst.probe(position))
+                }
                 false => self.analyst.task(self.model().study()),
             };
             let visible = !gloo::utils::document().hidden();
@@ -492,7 +509,10 @@ impl Desk {
     pub fn engine_said(&mut self, event: &EngineEvent) -> bool {
         match event {
             EngineEvent::Info(line) => {
-                let ended = self.analyst.receive(line);
+                let ended = match self.paused && self.probed.is_some() {
+                    true => self.analyst.gives_up(line),
+                    false => self.analyst.receive(line),
+                };
                 // It may have taken the place of another one.
                 self.publish();
                 if ended {

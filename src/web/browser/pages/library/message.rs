@@ -37,6 +37,8 @@ pub enum Msg {
     Row(RowAction),
     /// Select all games that are found, or none.
     SelectAll(bool),
+    /// Show the keys of the page.
+    ShowKeys,
     /// Open the dialog for importing.
     OpenImport,
     /// Open the dialog for the selected games.

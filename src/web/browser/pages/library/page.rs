@@ -1,7 +1,7 @@
 use super::files::save_raw;
 use super::import_report::Importing;
 use super::left::{self, Left};
-use super::listen::{listen_for_files, listen_for_undo};
+use super::listen::{listen_for_files, listen_for_keys};
 use super::message::Msg;
 use super::open_study::{Unkept, unkept};
 use super::opened_files::take_opened_files;
@@ -108,6 +108,8 @@ pub(super) enum Stage {
 pub(super) enum Dialog {
     /// For importing.
     Import,
+    /// With the keys of the page.
+    Keys,
     /// For name and tags of games.
     Edit(Vec<Timestamp>),
 }
@@ -185,7 +187,10 @@ impl Component for LibraryPage {
                 &ctx.link().callback(Msg::Import),
                 &ctx.link().callback(Msg::Dragging),
             ),
-            _keys: listen_for_undo(ctx.link().callback(|()| Msg::Undo)),
+            _keys: listen_for_keys(
+                ctx.link().callback(|()| Msg::Undo),
+                ctx.link().callback(|()| Msg::ShowKeys),
+            ),
         };
         undo::restore();
         load(ctx);
@@ -255,6 +260,7 @@ impl Component for LibraryPage {
                 let ids = self.found.iter().map(|&index| self.games[index].row.id);
                 self.selected = Rc::new(if all { ids.collect() } else { HashSet::new() });
             }
+            Msg::ShowKeys => self.dialog = Some(Dialog::Keys),
             Msg::OpenImport => self.dialog = Some(Dialog::Import),
             Msg::EditSelected => self.dialog = Some(Dialog::Edit(self.selected_in_order())),
             Msg::CloseDialog => self.dialog = None,

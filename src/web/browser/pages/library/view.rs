@@ -14,10 +14,11 @@ use super::undo;
 use super::visit::{PLAY, is_plain, visit};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::entries::Broken;
+use crate::web::browser::pages::keys_dialog::keys_dialog;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::library::export::Kind;
 use crate::web::library::query::tags;
-use crate::web::words::library as words;
+use crate::web::words::{keys, library as words};
 use yew::prelude::*;
 
 impl LibraryPage {
@@ -223,6 +224,9 @@ impl LibraryPage {
                     {on_close}
                 />
             },
+            Some(Dialog::Keys) => {
+                keys_dialog(&keys::OF_LIBRARY, &keys::FINGERS_IN_LIBRARY, on_close)
+            }
             Some(Dialog::Edit(ids)) => {
                 let rows = self.rows(ids);
                 if rows.is_empty() {
