@@ -2,14 +2,17 @@
 
 use super::idle::when_idle;
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// When a job is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occasion {
-    /// The browser has nothing else to do, or the app asks for it.
+    /// The browser has nothing else to do.
     Idle,
+    /// The app asks for it.
+    Asked,
     /// The page is hidden or left, perhaps by a reload.
     Leaving,
     /// The tab has gone to another entry of its history, whose address and state are shown already.
@@ -20,6 +23,9 @@ type Job = Box<dyn FnOnce(Occasion)>;
 
 /// The longest that a job waits for the browser to be idle, in milliseconds.
 const LIMIT_MS: u32 = 250;
+
+/// The time without another job after which one that waits for that is done, in milliseconds.
+const REST_MS: u32 = 1000;
 
 /// Runs the latest job when the browser is idle, and at once when the page is hidden or left, so
 /// that a reload right after a move loses nothing.
@@ -36,6 +42,8 @@ struct Queue {
     job: RefCell<Option<Job>>,
     /// Whether the browser has been asked to call back.
     scheduled: Cell<bool>,
+    /// What runs a job that waits for a rest.
+    rest: Cell<Option<Timeout>>,
 }
 
 impl Queue {
@@ -69,7 +77,16 @@ impl Saver {
 
     /// Has a job done when the page is hidden or left, in place of the one that waits.
     pub fn hold(&self, job: impl FnOnce(Occasion) + 'static) {
+        self.0.queue.rest.take();
         self.0.queue.job.replace(Some(Box::new(job)));
+    }
+
+    /// Has a job done in place of the one that waits, once no other one has come for a while.
+    pub fn at_rest(&self, job: impl FnOnce(Occasion) + 'static) {
+        self.hold(job);
+        let queue = self.0.queue.clone();
+        let rest = Timeout::new(REST_MS, move || queue.flush(Occasion::Asked));
+        self.0.queue.rest.set(Some(rest));
     }
 
     /// Has a job done soon, in place of the one that waits.
@@ -87,7 +104,7 @@ impl Saver {
 
     /// Runs the job at once, if there is one.
     pub fn flush(&self) {
-        self.0.queue.flush(Occasion::Idle);
+        self.0.queue.flush(Occasion::Asked);
     }
 
     /// Runs the job at once, if there is one, after the tab has gone to another entry of its history.

@@ -182,7 +182,7 @@ const MOST_OUTDATED: usize = 4;
 /// already, or begins before the new one can be shown, asks for the old one.
 pub fn save_new_address(shown: &str, query: &str, occasion: Occasion) {
     let word = match occasion {
-        Occasion::Idle | Occasion::Moved => "reload",
+        Occasion::Idle | Occasion::Asked | Occasion::Moved => "reload",
         Occasion::Leaving => "any",
     };
     // Several may follow each other while a reload is under way.

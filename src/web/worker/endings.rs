@@ -14,8 +14,9 @@ use web_time::Instant;
 /// fetched.
 const FETCHED_FROM: u32 = 6;
 
-/// The number of best moves that are followed further.
+/// The number of best moves that are followed further, and the largest number of those that are equal.
 const FOLLOWED: usize = 5;
+const MOST_FOLLOWED: usize = 16;
 
 /// The largest number of moves that follow.
 const LONGEST: usize = 40;
@@ -108,7 +109,10 @@ impl Endings {
             .collect();
         // Quick mates first, and the longest resistance.
         moves.sort_by_key(|m| (Reverse(m.result), m.mate_in));
-        for known in moves.iter_mut().take(FOLLOWED) {
+        let is_best = |known: &TablebaseMove| known.is_as_good_as(&moves[0]);
+        let best = moves.iter().take_while(|known| is_best(known)).count();
+        let followed = best.clamp(FOLLOWED, MOST_FOLLOWED);
+        for known in moves.iter_mut().take(followed) {
             if let Some(m) = parse(position, &known.uci).ok().filter(|_| complete) {
                 known.replies = self.replies(position.after(m));
             }

@@ -379,7 +379,7 @@ impl GameKeeper {
     }
 }
 
-/// Saves a game, and names it in the address.
+/// Saves a game, and names it in the address once it rests.
 fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
     let (kept, saver, shown_at) = (kept.clone(), saver.clone(), address());
     Box::new(move |occasion| {
@@ -392,13 +392,19 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
         if occasion == Occasion::Moved || address() != shown_at {
             return;
         }
+        // Each change of the address costs the browser as much as drawing the move, and browsers limit
+        // their rate: moves that follow each other quickly share one.
+        if occasion == Occasion::Idle && kept.left.borrow().is_none() {
+            saver.at_rest(job(&kept, &saver));
+            return;
+        }
         let query = address_of(&kept.play.borrow());
         let entry = entry_of(&record).filter(|_| kept.settled.get());
         // While the page is left no entry can be added.
         let left = kept
             .left
             .borrow_mut()
-            .take_if(|_| occasion == Occasion::Idle);
+            .take_if(|_| occasion != Occasion::Leaving);
         if let Some(left) = left {
             storage::forget_new_address();
             add_address(entry_of(&left), &query, entry);
