@@ -224,7 +224,25 @@ test("after a touch nothing looks hovered over", async ({ openPage }) => {
   const before = await fill();
   const { x, y } = await board.centre("e4");
   await board.page.mouse.move(x, y);
+  // Under a mouse it is coloured a moment later.
+  await board.page.waitForTimeout(300);
   assert.equal(await fill(), before);
+});
+
+test("a square that the selected piece can go to is coloured under the mouse", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.click("e2");
+  const fill = () => board.square("e4").evaluate((square) => getComputedStyle(square).fill);
+  const before = await fill();
+  const { x, y } = await board.centre("e4");
+  await board.page.mouse.move(x, y);
+  await board.page.waitForFunction(
+    (before) => getComputedStyle(document.querySelector('.board [data-sq="e4"]')).fill !== before,
+    before,
+  );
+  const other = await board.centre("a5");
+  await board.page.mouse.move(other.x, other.y);
+  assert.equal(await fill(), before, "at once");
 });
 
 test("an illegal move says why", async ({ openPage }) => {

@@ -352,6 +352,29 @@ test("taking the king wins ten to nothing", async ({ openPage }) => {
   await board.page.locator(".result").getByText("Black wins: the king was captured").waitFor();
 });
 
+test("moves that follow each other quickly change the address once, and a reload loses none", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  const { page } = board;
+  await page.evaluate(() => {
+    window.changes = 0;
+    const { replaceState } = history;
+    history.replaceState = (...all) => {
+      window.changes++;
+      replaceState.apply(history, all);
+    };
+  });
+  for (const [from, to] of [["e2", "e4"], ["e7", "e5"], ["g1", "f3"], ["b8", "c6"]]) await board.clickMove(from, to);
+  await page.waitForURL(/moves=e2e4,e7e5,g1f3,b8c6/);
+  // A busy machine may rest in between.
+  const changes = await page.evaluate(() => window.changes);
+  assert.ok(changes < 4, `${changes} changes`);
+  await board.clickMove("f1", "b5");
+  await page.reload();
+  await board.ready();
+  await movesMade(board, 5);
+  await page.waitForURL(/b8c6,f1b5/);
+});
+
 test("a reload restores the game in progress", async ({ openPage }) => {
   const board = await openPage();
   await newGame(board, { variant: "chess960", side: "black", level: "2" });
