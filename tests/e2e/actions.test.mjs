@@ -246,7 +246,7 @@ test("a game is played in one tab at a time, which another takes over", async ({
   await movesMade(first, 6);
   // From a tab that is closed, the game is taken over as it was left.
   const left = await moves(second);
-  await second.address();
+  await second.stored();
   await second.page.close();
   await button(first, "Play here").click();
   await notice(first).waitFor({ state: "detached" });
@@ -261,7 +261,7 @@ test("with two tabs on one game the opponent survives a reload of each, and of b
   const [first, second] = await inTwoTabs(openPage);
   const made = await moves(first);
   for (const reloaded of [[second], [first], [first, second]]) {
-    for (const board of reloaded) await board.address();
+    for (const board of reloaded) await board.stored();
     await Promise.all(reloaded.map(({ page }) => page.reload()));
     for (const board of [first, second]) {
       await board.ready();
@@ -301,16 +301,16 @@ test("two tabs that can't talk go on with their own game, each against its oppon
   await newGame(first, { variant: "chess", level: "2" });
   await type(first, "e4");
   await movesMade(first, 2);
-  await first.address();
+  await first.stored();
   await withoutChannels(first);
   const second = await openPage({ sameVisitorAs: first });
   await movesMade(second, 2);
   await type(second, "a3");
   await movesMade(second, 4);
-  await second.address();
+  await second.stored();
   await type(first, "h3");
   await movesMade(first, 4);
-  await first.address();
+  await first.stored();
   const made = [await moves(first), await moves(second)];
   assert.notDeepEqual(made[0], made[1]);
   for (const [index, board] of [first, second].entries()) {
@@ -330,14 +330,14 @@ test("a tab that only looks back leaves alone what another one plays", async ({ 
   const first = await openPage();
   await type(first, "e4");
   await movesMade(first, 2);
-  await first.address();
+  await first.stored();
   const second = await openPage({ sameVisitorAs: first });
   await button(second, "Play here").click();
   await type(second, "a3");
   await movesMade(second, 4);
-  await second.address();
+  await second.stored();
   await button(first, "Previous move").click();
-  await first.address();
+  await first.stored();
   const third = await openPage({ sameVisitorAs: first });
   assert.deepEqual(await moves(third), await moves(second));
 });
@@ -358,10 +358,10 @@ test("a duplicated tab that can't talk has a game of its own from its first move
   await yourMove(twin);
   await type(twin, "a3");
   await movesMade(twin, 4);
-  await twin.address();
+  await twin.stored();
   await type(board, "h3");
   await movesMade(board, 4);
-  await board.address();
+  await board.stored();
   const began = ({ page }) => page.evaluate(() => JSON.parse(sessionStorage.getItem("sharp960.game")).began);
   assert.notEqual(await began(board), await began(twin));
   for (const tab of [board, twin]) {
@@ -395,7 +395,7 @@ test("without storage the opponent survives a reload", async ({ openPage }) => {
   await yourMove(board);
   await type(board, "a6");
   await movesMade(board, 3);
-  await board.address();
+  await board.stored();
   const made = await moves(board);
   await board.page.reload();
   await board.ready();
@@ -697,7 +697,7 @@ for (const time of ["none", "180+2"]) {
     await press(board, "Offer a draw");
     const offer = notice(board).getByText("offers a draw.");
     await offer.waitFor();
-    await board.address();
+    await board.stored();
     await board.page.reload();
     await board.ready();
     await offer.waitFor();
@@ -724,7 +724,7 @@ test("a single move in the game of a link is kept where a new game takes its pla
   await dialog.getByText("This takes the place of your game in progress (1 move), which is kept.").waitFor();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await notice(board).getByText("The game before (1 move) is kept.").waitFor();
-  await board.address();
+  await board.stored();
   await board.page.getByRole("link", { name: "Library" }).click();
   await board.page.locator(".game .facts", { hasText: "1 move" }).waitFor();
 });

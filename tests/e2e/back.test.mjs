@@ -27,7 +27,7 @@ async function resign(board) {
   await button(board, "Resign").click();
   await board.page.getByRole("dialog", { name: "Resign?" }).getByRole("button", { name: "Resign" }).click();
   await board.page.locator(".result").waitFor();
-  await board.address();
+  await board.stored();
 }
 
 test("Back leads from a new game to the one before as it was, and Forward to the new one", async ({ openPage }) => {
@@ -59,7 +59,7 @@ test("Back from a game that a first move has begun leads to the first sight, fro
   await board.clickMove("e2", "e4");
   await movesMade(board, 2);
   const made = await moves(board);
-  await board.address();
+  await board.stored();
   assert.equal(await entries(board), before + 1);
   await board.page.goBack();
   await firstSight(board).waitFor();
@@ -67,13 +67,13 @@ test("Back from a game that a first move has begun leads to the first sight, fro
   await button(board, "Back to the game before").click();
   await movesMade(board, 2);
   assert.deepEqual(await moves(board), made);
-  await board.address();
+  await board.stored();
   await board.page.goBack();
   await firstSight(board).waitFor();
   // Another game from the first sight: the one before is kept in the library.
   await board.clickMove("d2", "d4");
   await movesMade(board, 2);
-  await board.address();
+  await board.stored();
   await board.page.goto(new URL("?page=library", board.page.url()).href);
   const kept = board.page.locator(".game .title");
   await kept.first().waitFor();
@@ -86,7 +86,7 @@ test("choosing among the games of the first sight adds no steps to the history",
   for (const variant of ["chess960", "chesssharp", "chess960"]) {
     await board.page.locator(`.begin[data-variant=${variant}]`).click();
     await board.page.locator(`.begin[data-variant=${variant}][aria-current]`).waitFor();
-    await board.address();
+    await board.stored();
   }
   assert.equal(await entries(board), before);
 });
@@ -98,7 +98,7 @@ test("a rematch is a step, too, and Back shows the result before it", async ({ o
   await resign(board);
   await button(board, "Rematch").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
-  await board.address();
+  await board.stored();
   await board.page.goBack();
   await board.page.locator(".result").getByText("You resigned").waitFor();
 });
@@ -153,7 +153,7 @@ test("who opens the site after a game is offered another, with a way back to the
   await button(again, "Rematch").click();
   // The colours change: the computer begins.
   await movesMade(again, 1);
-  await again.address();
+  await again.stored();
   await again.page.goBack();
   await firstSight(again).waitFor();
 });
@@ -232,7 +232,7 @@ test("without close watchers Back closes what is open, and then leads from game 
   await page.waitForTimeout(500);
   await begin(board, { variant: "chess960" });
   await board.page.locator(".status").getByText(/start \d+/).waitFor();
-  await board.address();
+  await board.stored();
   assert.equal(await entries(board), length + 1);
   await page.goBack();
   await page.waitForURL(first);

@@ -127,7 +127,7 @@ test("a game from the editor looks begun, not offered", async ({ openPage }) => 
 test("the editor opens with chess, whatever was played before", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=crazyhouse&mode=free" });
   await board.clickMove("e2", "e4");
-  await board.address();
+  await board.stored();
   await board.page.getByRole("link", { name: "Editor" }).click();
   await board.page.locator("#editor-variant").waitFor();
   assert.equal(await board.page.locator("#editor-variant").inputValue(), "chess");

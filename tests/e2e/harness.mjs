@@ -208,8 +208,8 @@ export class BoardPage {
     await this.page.waitForFunction(() => !document.querySelector(".play > .panel:empty"));
   }
 
-  /** The address, once what has changed stands in it: the page writes it when it is idle. */
-  async address() {
+  /** Waits until the page has stored what has changed, which it does when it is idle. */
+  async stored() {
     await this.page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -218,6 +218,12 @@ export class BoardPage {
           afterPaint(() => afterPaint(() => requestIdleCallback(() => resolve())));
         }),
     );
+  }
+
+  /** The address, once what has changed stands in it: the page writes it a second later. */
+  async address() {
+    await this.stored();
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1100)));
     return this.page.url();
   }
 

@@ -154,7 +154,7 @@ test("the browser is asked to keep the games as the first one is finished, and n
     await dialog.waitFor({ state: "detached" });
     for (const move of ["f2 f3", "e7 e5", "g2 g4", "d8 h4"]) await board.clickMove(...move.split(" "));
     await board.page.locator(".result").waitFor();
-    await board.address();
+    await board.stored();
   };
   await finish();
   await reaches(board, asked, 1);
@@ -248,14 +248,14 @@ test("a game of a link that the visitor plays on for both sides is in the librar
     return found;
   };
   await play("e1 e2");
-  await board.address();
+  await board.stored();
   assert.equal(await inLibrary(), 0);
   await play("e8 d7", "e2 e3");
-  await board.address();
+  await board.stored();
   await page.reload();
   await board.ready();
   await play("d7 e7");
-  await board.address();
+  await board.stored();
   await button(board, "New game").click();
   await page.getByRole("dialog", { name: "New game" }).getByText(/2 moves/).waitFor();
   await page.keyboard.press("Escape");
@@ -983,7 +983,7 @@ test("the game in progress stands above the others, and goes on from there", asy
   const board = await openPage();
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
-  await board.address();
+  await board.stored();
   await board.page.getByRole("link", { name: "Library" }).click();
   const running = board.page.getByRole("region", { name: "In progress" });
   await running.getByText(/^You – Computer.* · Chess · 1 move$/).waitFor();
@@ -993,7 +993,7 @@ test("the game in progress stands above the others, and goes on from there", asy
   await board.page.getByRole("button", { name: "Resign" }).click();
   await board.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await board.page.locator(".result").waitFor();
-  await board.address();
+  await board.stored();
   await board.page.getByRole("link", { name: "Library" }).click();
   await titles(board).first().waitFor();
   assert.equal(await running.count(), 0);
@@ -1004,7 +1004,7 @@ test("the card of the game in progress leads to the game that it shows", async (
   const { page } = board;
   await board.clickMove("e2", "e4");
   await page.locator(".moves .ply").nth(1).waitFor();
-  await board.address();
+  await board.stored();
   const visit = () => page.getByRole("link", { name: "Library" }).click();
   await visit();
   const running = page.getByRole("region", { name: "In progress" });
@@ -1407,7 +1407,7 @@ test("what is exported is what was imported, and a backup restores names and tag
 test("games of the play page are in the library, and unfinished ones go on", async ({ openPage }) => {
   const board = await openPage({ path: "?mode=free" });
   await board.clickMove("e2", "e4");
-  await board.address();
+  await board.stored();
   // An earlier version of the site has stored it, without anything else.
   const record = await board.page.evaluate(() => {
     for (const storage of [sessionStorage, localStorage]) {

@@ -27,7 +27,7 @@ test("the opening is named once a move is made, and as far as the moves are show
   const board = await openPage({ path: "?variant=chess&mode=free" });
   const { page } = board;
   const fetched = countFetches(page);
-  await board.address();
+  await board.stored();
   assert.equal(await line(page).count(), 0);
   assert.deepEqual(fetched, []);
   for (const [from, to, name] of [
@@ -114,7 +114,7 @@ test("where the names can't be had, nothing is said", async ({ openPage }) => {
     const failed = page.waitForEvent("requestfailed").catch(() => {});
     await board.clickMove("e2", "e4");
     await Promise.race([asked, failed]);
-    await board.address();
+    await board.stored();
     assert.equal(await line(page).innerText(), "");
     assert.equal(await page.locator(".toast, .notice").count(), 0);
   }

@@ -202,7 +202,7 @@ for (const choices of [{ opponent: "computer", side: "white" }, { opponent: "com
     await board.page.waitForTimeout(1500);
     assert.equal((await moves(board)).length, 0, "nothing moves by itself");
     assert.equal(await board.page.locator(".seat .player.active").count(), 0);
-    await board.address();
+    await board.stored();
     await board.page.reload();
     await board.ready();
     assert.equal(await board.page.locator(".result").count(), 0);

@@ -189,7 +189,7 @@ test("a game played on from a past position is not rated, even after a reload", 
   await board.clickMove("d2", "d4");
   await board.page.getByRole("button", { name: "Play from here" }).click();
   await board.page.locator(".moves .ply").nth(3).waitFor();
-  await board.address();
+  await board.stored();
   await board.page.reload();
   await board.ready();
   await resign(board);
@@ -208,7 +208,7 @@ test("a game with a hint to which Back and Forward lead is not rated", async ({ 
   await button(board, "Hint").click();
   await playUnrated(board);
   await page.getByText(/^Hint: \S+$/).waitFor();
-  await board.address();
+  await board.stored();
   await page.goBack();
   await board.ready();
   await page.getByRole("region", { name: "Begin a game" }).waitFor();

@@ -54,7 +54,7 @@ test("the game in progress is a record", async ({ openPage }) => {
   const board = await openPage();
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
-  await board.address();
+  await board.stored();
   const game = await kept(board, "game");
   assert.equal(game.version, 2);
   assert.equal(game.variant, "chess");
@@ -138,7 +138,7 @@ for (const { name, game, pgn, variant, made, says } of [
     const board = await withStored(openPage, stored);
     assert.deepEqual(await moves(board), made);
     await board.page.getByText(says).first().waitFor();
-    await board.address();
+    await board.stored();
     const record = await kept(board, "game");
     assert.deepEqual([record.version, record.variant], [2, variant]);
     assert.equal(record.pgn?.includes("the best"), pgn && true);
@@ -184,7 +184,7 @@ test("what cannot be read is put aside, not overwritten", async ({ openPage }) =
   const board = await withStored(openPage, broken);
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
-  await board.address();
+  await board.stored();
   assert.match((await kept(board, "game")).moves, /^e2e4 /);
   const aside = await board.page.evaluate(() =>
     ["game", "settings"].map((name) => localStorage.getItem(`sharp960.${name}.unreadable`)),
@@ -214,14 +214,14 @@ test("games that are over or replaced go into the library", async ({ openPage })
 
   await button(board, "Same colours").click();
   await board.page.getByText("No moves yet.").waitFor();
-  await board.address();
+  await board.stored();
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");
 });
 
 test("the game of a link that is over is not put into the library", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=f2f3,e7e5,g2g4,d8h4" });
   await board.page.locator(".result .verdict").waitFor();
-  await board.address();
+  await board.stored();
   await board.page.waitForTimeout(300);
   await library(board, 0);
 });

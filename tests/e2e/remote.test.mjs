@@ -29,7 +29,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await says(white, "Send your move");
 
   // A reload forgets nothing, and neither does an older link.
-  await white.address();
+  await white.stored();
   await white.page.reload();
   await white.ready();
   await movesAre(white, ["e4", "e5", "Nf3"]);
@@ -59,7 +59,7 @@ test("a game with a friend is among one's games, in its latest state, and goes o
   const answer = (await copyLink(white)).replace("moves=e2e4&color=black", "moves=e2e4,e7e5&color=white");
   await follow(white, answer);
   await white.clickMove("g1", "f3");
-  await white.address();
+  await white.stored();
   const open = async () => {
     const games = await openPage({ sameVisitorAs: white, path: "?page=library", ready: false });
     const row = games.page.locator(".game");
@@ -76,7 +76,7 @@ test("a game with a friend is among one's games, in its latest state, and goes o
   const elsewhere = await open();
   await follow(white, answer.replace("e7e5", "e7e5,g1f3,b8c6"));
   await movesAre(white, ["e4", "e5", "Nf3", "Nc6"]);
-  await white.address();
+  await white.stored();
   await elsewhere.page.getByRole("button", { name: /^Continue / }).click();
   await elsewhere.ready();
   await movesAre(elsewhere, ["e4", "e5", "Nf3", "Nc6"]);
@@ -231,7 +231,7 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
   await white.page.locator(".moves .ply", { hasText: "e5" }).waitFor();
 
   // One window is reloaded, the other is closed and opened again.
-  await black.address();
+  await black.stored();
   await black.page.reload();
   await black.ready();
   await says(black, "Your friend is connected");
@@ -506,7 +506,7 @@ test("a reload ends the line between two devices, and both are told how to go on
   await says(black, "Your friend is connected");
   await white.clickMove("e2", "e4");
   await isPlayed(black, "e4");
-  await white.address();
+  await white.stored();
   await white.page.reload();
   await white.ready();
   for (const board of [white, black]) {

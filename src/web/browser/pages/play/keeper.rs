@@ -100,6 +100,7 @@ impl GameKeeper {
             Some(_) => None,
             None => history_entry().and_then(|text| storage::read_game(&text)),
         };
+        let is_outdated = new_search.is_some();
         let search = new_search.unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let own = storage::load_game(Scope::Site);
@@ -153,6 +154,9 @@ impl GameKeeper {
             last,
             chosen: None,
         };
+        if is_outdated {
+            keeper.saver.at_rest(job(&keeper.kept, &keeper.saver));
+        }
         (play, keeper, dispute)
     }
 
@@ -383,7 +387,7 @@ impl GameKeeper {
 fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
     let (kept, saver, shown_at) = (kept.clone(), saver.clone(), address());
     Box::new(move |occasion| {
-        let record = kept.save();
+        let (record, is_stored) = kept.save();
         if kept.is_clock_running() {
             // What was used of the present turn is saved when the page is left.
             saver.hold(job(&kept, &saver));
@@ -393,8 +397,9 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
             return;
         }
         // Each change of the address costs the browser as much as drawing the move, and browsers limit
-        // their rate: moves that follow each other quickly share one.
-        if occasion == Occasion::Idle && kept.left.borrow().is_none() {
+        // their rate: moves that follow each other quickly share one. Without storage nothing else keeps
+        // the game.
+        if occasion == Occasion::Idle && is_stored && kept.left.borrow().is_none() {
             saver.at_rest(job(&kept, &saver));
             return;
         }
@@ -475,7 +480,8 @@ impl KeptGame {
         play.clock().is_some_and(Clock::is_running)
     }
 
-    fn save(&self) -> GameRecord {
+    /// Saves the game. Returns its record, and whether the tab's storage has it.
+    fn save(&self) -> (GameRecord, bool) {
         let round = round(&self.play.borrow());
         let before = self.round.replace(round);
         if before.is_some() && round.is_some() && before != round {
@@ -489,10 +495,10 @@ impl KeptGame {
         }
         self.saved.set(revision);
         if !self.settled.get() {
-            return record;
+            return (record, false);
         }
         // Without storage the game is kept by the entry of the tab's history.
-        let _ = storage::save_game(Scope::Tab, &record);
+        let is_stored = storage::save_game(Scope::Tab, &record).is_ok();
         let _ = storage::save_remote(&record);
         let revision = Some(revision);
         // A game with an opponent elsewhere is in the library from its first move on: nobody may have
@@ -503,7 +509,7 @@ impl KeptGame {
         if lasting && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
-        record
+        (record, is_stored)
     }
 
     /// Saves the game as the one that was played last. One of another tab goes into the library,
