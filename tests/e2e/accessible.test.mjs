@@ -126,7 +126,7 @@ async function importGames(board) {
 
 async function editEntry(board) {
   await openLibraryWithAGame(board);
-  await board.page.getByRole("button", { name: "More actions for Anna – Ben" }).first().click();
+  await board.page.getByRole("button", { name: "Edit, export or delete Anna – Ben" }).first().click();
   await board.page.getByLabel("Tags", { exact: true }).fill("openings, to study");
 }
 

@@ -124,6 +124,21 @@ test("a game from the editor looks begun, not offered", async ({ openPage }) => 
   await page.getByText("Your move").first().waitFor();
 });
 
+test("a game from the editor is told, and kept though only the computer has moved", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "4k3/8/8/8/8/4K3/4Q3/8 w - - 0 1" });
+  const { page } = editor;
+  await editor.button("Play as White").click();
+  await page.locator("[aria-live]").getByText(/A new game: .*You play White/).waitFor({ state: "attached" });
+  await page.goBack();
+  await editor.button("Play as Black").click();
+  await page.getByText("Your move").first().waitFor();
+  const made = await page.locator(".moves .ply").first().innerText();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("region", { name: "In progress" }).getByText("1 move").waitFor();
+  await page.getByRole("link", { name: "Play", exact: true }).first().click();
+  await page.locator(".moves .ply", { hasText: made }).waitFor();
+}, SLOW);
+
 test("the editor opens with chess, whatever was played before", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=crazyhouse&mode=free" });
   await board.clickMove("e2", "e4");

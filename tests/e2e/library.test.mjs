@@ -9,7 +9,7 @@ const library = (openPage, options = {}) =>
   openPage({ path: "?page=library", ready: false, ...options });
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
-const more = ({ page }, title) => page.getByRole("button", { name: `More actions for ${title} · ` });
+const more = ({ page }, title) => page.getByRole("button", { name: `Edit, export or delete ${title} · ` });
 
 const titles = ({ page }) => page.locator(".game .title");
 
@@ -306,7 +306,7 @@ test("a game that was deleted from the library is analysed without it", async ({
   await playTo(board, 1, "Analyse");
   await page.waitForURL(/[?&]page=analysis&game=\d+/);
   await page.goto(new URL("?page=library", siteUrl).href);
-  await page.getByRole("button", { name: /^More actions for / }).click();
+  await page.getByRole("button", { name: /^Edit, export or delete / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await titles(board).first().waitFor({ state: "detached" });
   await backToGame(board);
@@ -1081,7 +1081,7 @@ test("games of the same title are told apart by ear", async ({ openPage }) => {
   await importFile(board, `${players}[Date "1851.??.??"]\n\n1. e4 1-0\n\n${players}[Variant "Crazyhouse"]\n\n1. d4 *\n`);
   for (const name of ["Ada – Bob · 1–0 · 1851", "Ada – Bob · Unfinished · Crazyhouse"]) {
     await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).waitFor();
-    await button(board, `More actions for ${name}`).click();
+    await button(board, `Edit, export or delete ${name}`).click();
     const dialog = page.getByRole("dialog", { name, exact: true });
     await dialog.waitFor();
     await page.keyboard.press("Escape");
@@ -1404,6 +1404,18 @@ test("what is exported is what was imported, and a backup restores names and tag
   assert.match(exported, /1\. e4 c5 \{ sharp \} \(1\.\.\. e6 2\. d4\) \*/);
 }, LONG);
 
+test("a backup gives games that are here their names and tags back", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, game({}));
+  const backup = game({ tags: '[LibraryName "My Sicilian"]\n[LibraryTags "kept"]\n' });
+  assert.match(await importFile(board, backup), /1 here already/);
+  await titles(board).getByText("My Sicilian").waitFor();
+  assert.deepEqual(await board.page.locator(".game .tag").allInnerTexts(), ["kept"]);
+  await button(board, "Undo: 1 game changed").click();
+  await titles(board).getByText("Ada – Bob").waitFor();
+  assert.equal(await board.page.locator(".game .tag").count(), 0);
+});
+
 test("games of the play page are in the library, and unfinished ones go on", async ({ openPage }) => {
   const board = await openPage({ path: "?mode=free" });
   await board.clickMove("e2", "e4");
@@ -1439,8 +1451,22 @@ test("games of the play page are in the library, and unfinished ones go on", asy
   await broken.waitFor({ state: "detached" });
   await games.page.getByRole("button", { name: /^Continue / }).click();
   await games.ready();
+  const { page } = games;
+  // It is the one in progress now, though nobody has moved in it yet.
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("region", { name: "In progress" }).getByText("1 move").waitFor();
+  await page.getByRole("link", { name: "Play", exact: true }).first().click();
+  await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
   await games.clickMove("c7", "c5");
-  await games.page.locator(".moves .ply", { hasText: "c5" }).waitFor();
+  await page.locator(".moves .ply", { hasText: "c5" }).waitFor();
+  await games.clickMove("g1", "f3");
+  await page.locator(".moves .ply", { hasText: "Nf3" }).waitFor();
+  // The list has it as it is by now.
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("region", { name: "In progress" }).getByText("2 moves").waitFor();
+  await page.locator(".library .game", { hasText: "2 moves" }).waitFor();
+  await titles(games).first().click();
+  await page.locator(".game-text .ply", { hasText: "Nf3" }).waitFor();
 }, LONG);
 
 test("an unfinished game of others goes on at its end, also after a look at its start", async ({ openPage }) => {

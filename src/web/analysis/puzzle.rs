@@ -5,8 +5,10 @@ use crate::game::{Nag, NodeId, Shape, ShapeColor, Study, Tree};
 use crate::notation::link::{Link, Start};
 use crate::notation::uci;
 use crate::rules::{Move, Position};
+use crate::tablebase::Wdl;
 use crate::web::engine::Verdict;
 use crate::web::parameters::Parameters;
+use crate::web::protocol::TablebaseMove;
 use crate::web::route::Page;
 use std::rc::Rc;
 
@@ -41,6 +43,8 @@ pub enum PuzzleStage {
     Finding,
     /// This move was not the one, and another one is looked for.
     Wrong(Move),
+    /// The same, but it wins too, if not as quickly.
+    Slower(Move),
     /// The whole solution has been found, or a mate in its place.
     Solved,
     /// The solution has been shown.
@@ -120,7 +124,7 @@ impl Puzzle {
 
     /// Whether a move can be tried now.
     pub const fn awaits_move(&self) -> bool {
-        matches!(self.stage, PuzzleStage::Finding | PuzzleStage::Wrong(_))
+        !matches!(self.stage, PuzzleStage::Solved | PuzzleStage::Shown)
     }
 
     /// The position in which a move is looked for.
@@ -164,7 +168,11 @@ impl Puzzle {
         }
         let after = self.position().after(m);
         let wins = after.outcome().and_then(|outcome| outcome.winner) == Some(self.side());
-        if let Some(way) = exact.and_then(|verdict| self.other_way(m, verdict)) {
+        let exact = exact.and_then(|verdict| self.known(m, verdict));
+        if let Some((other, meant)) = exact
+            && other.is_as_good_as(meant)
+        {
+            let way = self.other_way(m, other);
             self.replace_rest(&way);
         }
         if self.solution[self.made] == m {
@@ -183,26 +191,37 @@ impl Puzzle {
             self.last_move = Some(m);
             self.stage = PuzzleStage::Solved;
         } else {
-            self.stage = PuzzleStage::Wrong(m);
+            let wins_too = exact.is_some_and(|(other, _)| other.result == Wdl::Win);
+            self.stage = match wins_too {
+                true => PuzzleStage::Slower(m),
+                false => PuzzleStage::Wrong(m),
+            };
         }
         true
     }
 
-    /// The moves of another way that begins with `m`, if it leads as far as the solution does.
-    fn other_way(&self, m: Move, exact: &Verdict) -> Option<Vec<Move>> {
-        if *exact.position != **self.position() || exact.message.counted.is_some() {
+    /// What is exactly known of another move than the solution's, and of that.
+    fn known<'a>(
+        &self,
+        m: Move,
+        exact: &'a Verdict,
+    ) -> Option<(&'a TablebaseMove, &'a TablebaseMove)> {
+        let meant = self.solution[self.made];
+        let is_known = *exact.position == **self.position() && exact.message.counted.is_none();
+        if m == meant || !is_known {
             return None;
         }
         let known = |wanted: Move| {
             let mut moves = exact.message.moves.iter();
             moves.find(|known| uci::parse(self.position(), &known.uci).ok() == Some(wanted))
         };
-        let (other, meant) = (known(m)?, known(self.solution[self.made])?);
-        if m == self.solution[self.made] || !other.is_as_good_as(meant) {
-            return None;
-        }
+        Some((known(m)?, known(meant)?))
+    }
+
+    /// The moves of another way that begins with `m`, no longer than the rest of the solution.
+    fn other_way(&self, m: Move, known: &TablebaseMove) -> Vec<Move> {
         let mut position = self.position().after(m);
-        let replies = other.replies.iter().map_while(|text| {
+        let replies = known.replies.iter().map_while(|text| {
             let reply = uci::parse(&position, text).ok()?;
             position.play(reply);
             Some(reply)
@@ -213,7 +232,7 @@ impl Puzzle {
         if way.len().is_multiple_of(2) {
             way.pop();
         }
-        Some(way)
+        way
     }
 
     /// Has the solution go on in another way, by legal moves.
@@ -329,9 +348,8 @@ mod tests {
     use crate::board::Role;
     use crate::notation::{fen, pgn, san};
     use crate::rules::Variant;
-    use crate::tablebase::Wdl;
     use crate::web::analysis::opened::of_address;
-    use crate::web::protocol::{TablebaseMessage, TablebaseMove};
+    use crate::web::protocol::TablebaseMessage;
 
     /// White mates by Ra8 at once, or by Rb8; the solution wins a rook first.
     const MATES: &str = "6k1/5ppp/8/8/8/8/1R6/R3K3 w Q - 0 1";
@@ -398,10 +416,10 @@ mod tests {
         assert_eq!(attempt(&mut other, "Qb7"), PuzzleStage::Solved);
         // What follows may not be known.
         assert_eq!(tried(Some(&verdict), "Qh1+").stage(), PuzzleStage::Solved);
-        for (verdict, text) in [(Some(&verdict), "Qe1"), (None, "Qf7")] {
-            let stage = tried(verdict, text).stage();
-            assert!(matches!(stage, PuzzleStage::Wrong(_)), "{text}");
-        }
+        let stage = tried(Some(&verdict), "Qe1").stage();
+        assert!(matches!(stage, PuzzleStage::Slower(_)), "mate in 3");
+        let stage = tried(None, "Qf7").stage();
+        assert!(matches!(stage, PuzzleStage::Wrong(_)));
         // Until the moves are counted it is not known which is the quicker one.
         let mut open = verdict.clone();
         open.message.counted = Some(50);

@@ -137,8 +137,8 @@ fn unsearched(
     })
 }
 
-/// The positions before and after what looks like a mistake that have not been searched again, the
-/// last first: that after a move before that before it, so that the latter's search knows what the
+/// The positions before and after what looks like a mistake, or where the searches disagree, that have
+/// not been searched again, the last first: that after a move before that before it, so that the latter's search knows what the
 /// move leads to.
 fn unchecked(
     line: &GameLine,
@@ -146,7 +146,8 @@ fn unchecked(
     depth: Depth,
 ) -> impl Iterator<Item = usize> {
     let suspicious = (0..line.len()).rev().filter(|&ply| {
-        report::review_move(line, results, ply).is_some_and(|review| review.judgement.is_bad())
+        report::review_move(line, results, ply)
+            .is_some_and(|review| review.judgement.is_bad() || report::disagrees(&review))
     });
     let mut last = None;
     let mut positions = suspicious.flat_map(|ply| [ply + 1, ply]);

@@ -15,6 +15,8 @@ pub struct Report {
     line: Rc<GameLine>,
     /// For each position its search.
     results: Vec<Option<SearchResult>>,
+    /// The same in agreement with what follows; see [`settled`].
+    settled: Vec<Option<SearchResult>>,
     moves: Vec<Option<MoveReview>>,
     summaries: ByColor<Summary>,
     moments: Vec<Moment>,
@@ -106,17 +108,19 @@ impl Standing {
 impl Report {
     /// The report on a game, from the searches of its positions.
     pub(super) fn new(line: Rc<GameLine>, results: Vec<Option<SearchResult>>) -> Self {
+        let settled = settled(&line, &results);
         let moves: Vec<_> = (0..line.len())
-            .map(|ply| review_move(&line, &results, ply))
+            .map(|ply| review_move(&line, &settled, ply))
             .collect();
         let expected: Vec<_> = (0..=line.len())
-            .map(|ply| expected(&line, &results, ply))
+            .map(|ply| expected(&line, &settled, ply))
             .collect();
         Self {
             summaries: summaries(&moves, &expected),
             moments: moments(&expected),
             line,
             results,
+            settled,
             moves,
         }
     }
@@ -131,14 +135,15 @@ impl Report {
         &self.results
     }
 
-    /// The search of the position after a number of half-moves (plies).
+    /// The search of the position after a number of half-moves (plies), in agreement with those that
+    /// follow.
     pub fn found(&self, ply: usize) -> Option<&SearchResult> {
-        self.results.get(ply)?.as_ref()
+        self.settled.get(ply)?.as_ref()
     }
 
     /// The expected score after a number of half-moves (plies), if it is known yet.
     pub fn expected(&self, ply: usize) -> Option<Expected> {
-        expected(&self.line, &self.results, ply)
+        expected(&self.line, &self.settled, ply)
     }
 
     /// White's value after a number of half-moves (plies); none where the game has ended.
@@ -260,6 +265,49 @@ fn expected(line: &GameLine, results: &[Option<SearchResult>], ply: usize) -> Op
     }
     let position = line.position(ply)?;
     Some(results.get(ply)?.as_ref()?.expected(position))
+}
+
+/// By how much the searches before and after a move may disagree, in expected score: as much as makes an
+/// inaccuracy.
+const DISAGREEMENT: f64 = 0.05;
+
+/// Whether the searches before and after a move disagree: it is the engine's choice and turns out to be
+/// worth something else, or it is another one and turns out to be better.
+pub(super) fn disagrees(review: &MoveReview) -> bool {
+    let [before, after] = [review.before, review.after].map(|it| it.for_side(review.side));
+    match review.best == Some(review.played) {
+        true => (after - before).abs() >= DISAGREEMENT,
+        false => after - before >= DISAGREEMENT,
+    }
+}
+
+/// The searches in agreement with each other: nobody gains by their own move, and nobody loses by the
+/// best one. Where they disagree the one that looks further holds, that after the move.
+fn settled(line: &GameLine, results: &[Option<SearchResult>]) -> Vec<Option<SearchResult>> {
+    let mut settled = results.to_vec();
+    for ply in (0..line.len()).rev() {
+        let review = review_move(line, &settled, ply).filter(disagrees);
+        // A game that ends by the rules may do so by a claim.
+        let Some((review, next)) = review.zip(settled[ply + 1].clone()) else {
+            continue;
+        };
+        if let Some(found) = &mut settled[ply] {
+            if review.best != Some(review.played) {
+                found.second = Some(found.value);
+                found.line = [review.played].into_iter().chain(next.line).collect();
+            }
+            found.value = before(next.value);
+        }
+    }
+    settled
+}
+
+/// The value before a move for the side that makes it, from that after it for the other side.
+fn before(after: Value) -> Value {
+    match opposite(after) {
+        Value::Mate(moves) if moves > 0 && after != Value::Mate(0) => Value::Mate(moves + 1),
+        value => value,
+    }
 }
 
 /// The value for the other side.
@@ -403,14 +451,77 @@ mod tests {
     #[test]
     fn moments_are_changes_of_who_wins() {
         use Color::{Black, White};
-        let report = report("e4 e5 d4 d5 c4 c5", &[30, 250, 190, 40, -20, -300, -300]);
+        let report = report("e4 e5 d4 d5 c4 c5", &[30, 30, 250, 190, 190, -300, -300]);
         let moment = |ply, before, after| Moment { ply, before, after };
         let expected = [
-            moment(0, Standing::Even, Standing::Winning(White)),
-            moment(2, Standing::Winning(White), Standing::Even),
-            moment(4, Standing::Even, Standing::Winning(Black)),
+            moment(1, Standing::Even, Standing::Winning(White)),
+            moment(4, Standing::Winning(White), Standing::Winning(Black)),
         ];
         assert_eq!(report.moments(), expected);
+    }
+
+    /// The searches of a game with their best moves, from values for the side to move.
+    fn searched(line: &GameLine, found: &[(i32, &str, Option<i32>)]) -> Vec<Option<SearchResult>> {
+        let result = |(ply, &(cp, best, second)): (usize, &(i32, &str, Option<i32>))| {
+            let position = line.position(ply).expect("a position");
+            Some(SearchResult {
+                effort: Effort::Check,
+                value: Value::Centipawns(cp),
+                depth: 10,
+                line: vec![san::parse(position, best).expect("a legal move")],
+                second: second.map(Value::Centipawns),
+            })
+        };
+        found.iter().enumerate().map(result).collect()
+    }
+
+    #[test]
+    fn nobody_loses_by_the_best_move_nor_gains_by_their_own() {
+        // The choice of the search turns out to be worth nothing.
+        let line = line("e4 e5 Nf3");
+        let found = [
+            (20, "e4", None),
+            (-20, "e5", None),
+            (270, "Nf3", Some(100)),
+            (0, "Nc6", None),
+        ];
+        let report = Report::new(line.clone(), searched(&line, &found));
+        assert_eq!(report.value_for_white(2), Some(Value::Centipawns(0)));
+        let knight = report.of_move(2).expect("it is judged");
+        assert_eq!((knight.loss, knight.judgement), (0.0, Judgement::Best));
+        let pawn = report.of_move(1).expect("it is judged");
+        assert_eq!(
+            pawn.judgement,
+            Judgement::Best,
+            "nor was it a mistake to allow it"
+        );
+        assert_eq!(report.moments(), []);
+        assert!(disagrees(
+            &review_move(&line, report.results(), 2).expect("it is searched")
+        ));
+        // Another move than its choice turns out to be better.
+        let found = [
+            (20, "e4", None),
+            (-20, "d5", None),
+            (40, "d4", None),
+            (-300, "Nc6", None),
+        ];
+        let report = Report::new(line.clone(), searched(&line, &found));
+        assert_eq!(report.value_for_white(2), Some(Value::Centipawns(300)));
+        let knight = report.of_move(2).expect("it is judged");
+        assert_eq!(knight.judgement, Judgement::Only);
+        let pawn = report.of_move(1).expect("it is judged");
+        assert_eq!(pawn.judgement, Judgement::Blunder);
+        let best = report.found(2).and_then(SearchResult::best);
+        assert_eq!(best, Some(line.moves()[2]));
+    }
+
+    #[test]
+    fn a_mate_is_one_move_further_before_the_move() {
+        assert_eq!(before(Value::Mate(-2)), Value::Mate(3));
+        assert_eq!(before(Value::Mate(0)), Value::Mate(1));
+        assert_eq!(before(Value::Mate(2)), Value::Mate(-2));
+        assert_eq!(before(Value::Centipawns(30)), Value::Centipawns(-30));
     }
 
     #[test]

@@ -104,13 +104,13 @@ pub fn key_list() -> [(String, Text); 7] {
             tr!("put a white piece (with Shift)"),
         ),
         (piece_keys(Color::Black), tr!("put a black piece")),
-        row(tr!("keys" => "Delete"), tr!("empties the square")),
+        row(tr!("keys" => "Delete"), tr!("empty the square")),
         row(
             tr!("keys" => "Enter"),
-            tr!("uses the tool, or picks a piece up and puts it down"),
+            tr!("use the tool, or pick a piece up and put it down"),
         ),
-        row(tr!("keys" => "Ctrl+Z, Ctrl+Y"), tr!("undo and redo")),
-        row(tr!("keys" => "?"), tr!("goes to this list")),
+        row(tr!("keys" => "Ctrl + Z   Ctrl + Y"), tr!("undo and redo")),
+        row(tr!("keys" => "?"), tr!("go to this list")),
     ]
 }
 

@@ -167,7 +167,7 @@ pub const KEEP_STUDY: Text = tr!("Keep it");
 /// Said once it is there.
 pub const STUDY_KEPT: Text = super::analysis::KEPT;
 /// The label of the button with the actions for a game.
-pub const MORE: Text = tr!("More actions");
+pub const MORE: Text = tr!("Edit, export or delete");
 
 /// The heading of the dialog for tags of several games.
 pub const EDIT_TAGS_TITLE: Text = tr!("Add tags");
@@ -502,7 +502,7 @@ pub fn select(title: &str) -> String {
 
 /// The accessible name of the button with the actions for a game.
 pub fn more(title: &str) -> String {
-    tr!("More actions for {title}", title)
+    tr!("Edit, export or delete {title}", title)
 }
 
 /// The accessible name of the link that continues a game.

@@ -26,6 +26,9 @@ pub fn up_to_error(title: &str) -> String {
     tr!("{title} (up to the error)", title)
 }
 
+/// How several games are kept, below that heading.
+pub const KEEP_ALL: Text = tr!("To keep all of them, import the file in the library.");
+
 /// The heading above a choice of several games, or above the only one that can be read.
 pub fn games(count: usize) -> String {
     tr!("1 game can be opened" | "{n} games: choose one" % count)

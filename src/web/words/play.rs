@@ -1,6 +1,6 @@
 //! The play page and the panel beside the board.
 
-use super::game::{PLACE_FIRST, placing, player_of, points};
+use super::game::{PLACE_FIRST, placing, player_of};
 use super::names::{self, by_side};
 use super::variants::describe;
 use crate::board::{Color, Role};
@@ -323,12 +323,14 @@ pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
             .to_string(),
         ),
         ProposalKind::FastFifty => {
-            let outcome = model.game().position().impasse_outcome();
-            let points = points(&outcome).unwrap_or_default();
+            let person = model.players().person().unwrap_or(Color::White);
+            let points = model.game().position().impasse_outcome().points;
+            let of = |side| points.map_or(0, |points| points.of(side));
             let explanation = tr!(
-                "If the computer accepts, the game ends {points}, as an impasse counts the pieces \
-                 that stand on the board now.",
-                points
+                "If the computer accepts, the game ends with {own} points for you and {other} for \
+                 the computer, as an impasse counts the pieces that stand on the board now.",
+                own = of(person),
+                other = of(!person)
             );
             (tr!("Propose a fast-fifty?"), explanation)
         }

@@ -82,6 +82,15 @@ fn stage(puzzle: &Puzzle) -> String {
             let wrong = tr!("{tried} isn’t the move. Try another one.", tried);
             format!("{wrong} {}", task(puzzle.side()))
         }
+        PuzzleStage::Slower(m) => {
+            let tried = san::format(puzzle.position(), m);
+            let tried = letters::shown(&tried);
+            let slower = tr!(
+                "{tried} wins too, but not as quickly. Try another one.",
+                tried
+            );
+            format!("{slower} {}", task(puzzle.side()))
+        }
         PuzzleStage::Solved => tr!("Solved!").to_string(),
         PuzzleStage::Shown => {
             let mut position = (**puzzle.position()).clone();

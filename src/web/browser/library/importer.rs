@@ -1,7 +1,7 @@
 //! Importing a file while the page stays responsive.
 
 use super::entries::{openings, put_all};
-use crate::web::library::import::{Found, Import, Report};
+use crate::web::library::import::{Found, Import, Named, Report};
 use crate::web::library::{Indexed, Row};
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library::PART_TAG;
@@ -25,6 +25,8 @@ const BATCH: usize = 100;
 pub struct Imported {
     /// What was read; only games that were stored count as kept.
     pub report: Report,
+    /// What a backup has of games that are here already.
+    pub named: Vec<Named>,
     /// Whether the visitor has stopped it.
     pub stopped: bool,
     /// The reason why the rest was not imported.
@@ -78,12 +80,16 @@ pub async fn import(
         let broken_off = import.report().broken_off;
         let found = import.step(openings.as_deref());
         let ended = matches!(found, Found::End);
-        if let Found::Game(mut game) = found {
-            // In the list it would look whole.
-            if import.report().broken_off > broken_off {
-                game.row.tags.push(PART_TAG.to_string());
+        match found {
+            Found::Game(mut game) => {
+                // In the list it would look whole.
+                if import.report().broken_off > broken_off {
+                    game.row.tags.push(PART_TAG.to_string());
+                }
+                batch.push(*game);
             }
-            batch.push(*game);
+            Found::Named(named) => imported.named.push(named),
+            Found::Nothing | Found::End => {}
         }
         imported.stopped = stop.get();
         let over = ended || imported.stopped;

@@ -5,12 +5,13 @@ mod feed;
 use super::export::{CREATED_TAG, NAME_TAG, SIDE_TAG, TAGS_TAG};
 use super::query::parse_tags;
 use super::row::side_with_key;
-use super::{Entry, Indexed};
+use super::{Entry, Indexed, Row};
 use crate::notation::eco::Openings;
 use crate::notation::pgn::{self, MAX_GAME_BYTES, PgnError, PgnProblem, Reader};
 use crate::web::records::Timestamp;
 use feed::Feed;
-use std::collections::HashSet;
+use std::collections::hash_map::Entry as Slot;
+use std::collections::{HashMap, HashSet};
 
 /// The number of errors that are kept; the rest is counted.
 pub const MAX_ERRORS: usize = 200;
@@ -70,10 +71,37 @@ pub struct ImportError {
 pub enum Found {
     /// A game that is new.
     Game(Box<Indexed>),
+    /// A game that the library has already, with a name or tags in the file, which is a backup.
+    Named(Named),
     /// A duplicate or an error, which the report has.
     Nothing,
     /// The end of the file.
     End,
+}
+
+/// What a backup has of a game that the library has already.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The game in the library.
+    pub id: Timestamp,
+    /// The name that it had; empty if it had none.
+    pub name: String,
+    /// Its tags.
+    pub tags: Vec<String>,
+}
+
+impl Named {
+    /// The game's row with what the library has lost of its name and tags; none if nothing was. What the
+    /// visitor calls it by now stays.
+    pub fn restored(&self, row: &Row) -> Option<Row> {
+        let mut restored = row.clone();
+        if restored.name.is_empty() {
+            restored.name.clone_from(&self.name);
+        }
+        let lost = self.tags.iter().filter(|tag| !row.tags.contains(tag));
+        restored.tags.extend(lost.cloned());
+        (restored != *row).then_some(restored)
+    }
 }
 
 /// Reads the games of a file as its parts arrive. In memory are the parts that aren't read yet, at
@@ -86,8 +114,8 @@ pub struct Import {
     finished: bool,
     /// Whether the rest can't be read at all.
     fatal: bool,
-    /// The hashes of the games that are known.
-    hashes: HashSet<u64>,
+    /// The hashes of the games that are known, with their ids where the library had them before.
+    hashes: HashMap<u64, Option<Timestamp>>,
     ids: HashSet<Timestamp>,
     next_id: Timestamp,
     now: Timestamp,
@@ -98,7 +126,11 @@ impl Import {
     /// An import at a moment into a library with those games: their ids, and the hashes of their
     /// [`Summary`](super::Summary).
     pub fn new(now: Timestamp, games: impl IntoIterator<Item = (Timestamp, u64)>) -> Self {
-        let (ids, hashes) = games.into_iter().unzip();
+        let (mut ids, mut hashes) = (HashSet::new(), HashMap::new());
+        for (id, hash) in games {
+            ids.insert(id);
+            hashes.insert(hash, Some(id));
+        }
         let feed = Feed::default();
         Self {
             reader: Reader::new(feed.clone()),
@@ -202,9 +234,15 @@ impl Import {
         };
         let mut indexed = entry.indexed_game(&game, openings);
         indexed.row.person = person;
-        if !self.hashes.insert(indexed.row.summary.hash) {
-            self.report.duplicates += 1;
-            return Found::Nothing;
+        match self.hashes.entry(indexed.row.summary.hash) {
+            Slot::Vacant(slot) => drop(slot.insert(None)),
+            Slot::Occupied(known) => {
+                self.report.duplicates += 1;
+                let Entry { name, tags, .. } = entry;
+                let has_own = !name.is_empty() || !tags.is_empty();
+                let id = known.get().filter(|_| has_own);
+                return id.map_or(Found::Nothing, |id| Found::Named(Named { id, name, tags }));
+            }
         }
         self.ids.insert(entry.id);
         self.report.kept += 1;

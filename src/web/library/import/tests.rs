@@ -4,9 +4,19 @@ use crate::web::library::export::{Kind, append};
 
 /// Imports a text in parts of a size. Returns the games and the report.
 fn import_parts(text: &[u8], size: usize, known: &[(Timestamp, u64)]) -> (Vec<Indexed>, Report) {
+    let (games, _, report) = import_all(text, size, known);
+    (games, report)
+}
+
+/// The same with what a backup has of games that are known.
+fn import_all(
+    text: &[u8],
+    size: usize,
+    known: &[(Timestamp, u64)],
+) -> (Vec<Indexed>, Vec<Named>, Report) {
     let mut import = Import::new(Timestamp(1000), known.iter().copied());
     let mut parts = text.chunks(size);
-    let mut games = Vec::new();
+    let (mut games, mut named) = (Vec::new(), Vec::new());
     // Each step but the last reads at least a byte, or waits for more.
     for _ in 0..=2 * text.len() + 2 {
         while import.wants_more() {
@@ -14,8 +24,9 @@ fn import_parts(text: &[u8], size: usize, known: &[(Timestamp, u64)]) -> (Vec<In
         }
         match import.step(None) {
             Found::Game(game) => games.push(*game),
+            Found::Named(game) => named.push(game),
             Found::Nothing => {}
-            Found::End => return (games, import.report().clone()),
+            Found::End => return (games, named, import.report().clone()),
         }
     }
     panic!("the import does not end: {:?}", import.report());
@@ -153,6 +164,39 @@ fn a_backup_restores_names_and_tags() {
         assert_eq!(before.row.created, after.row.created);
         assert_eq!(before.row.person, after.row.person);
     }
+}
+
+#[test]
+fn a_backup_gives_games_that_are_here_their_names_and_tags_back() {
+    let (games, _) = import_parts(FILE.as_bytes(), 100, &[]);
+    let lost = games[0].row.clone();
+    let mut row = lost.clone();
+    row.name = "The first".to_owned();
+    row.tags = vec!["one".to_owned(), "two".to_owned()];
+    let mut file = String::new();
+    append(&mut file, Kind::Backup, &row, &games[0].pgn);
+    append(&mut file, Kind::Backup, &games[1].row, &games[1].pgn);
+    let known: Vec<_> = games
+        .iter()
+        .map(|game| (game.row.id, game.row.summary.hash))
+        .collect();
+    let (new, named, report) = import_all(file.as_bytes(), 64, &known);
+    assert_eq!((new.len(), report.duplicates), (0, 2));
+    let [named] = &named[..] else {
+        panic!("only one has a name: {named:?}");
+    };
+    assert_eq!(named.restored(&lost), Some(row.clone()));
+    assert_eq!(named.restored(&row), None, "nothing was lost");
+    // What the visitor has called it since stays.
+    let mut renamed = lost;
+    renamed.name = "Another".to_owned();
+    renamed.tags = vec!["two".to_owned(), "three".to_owned()];
+    let restored = named.restored(&renamed).expect("a tag was lost");
+    assert_eq!(restored.name, "Another");
+    assert_eq!(restored.tags, ["two", "three", "one"]);
+    // A game that is twice in a file is no loss either.
+    let (_, named, report) = import_all(file.repeat(2).as_bytes(), 64, &[]);
+    assert_eq!((named.len(), report.duplicates), (0, 2));
 }
 
 #[test]

@@ -143,6 +143,7 @@ impl AnalysisPage {
         let (class, name) = match puzzle.stage() {
             PuzzleStage::Solved => ("task solved", Some("check")),
             PuzzleStage::Wrong(_) => ("task wrong", Some("close")),
+            PuzzleStage::Slower(_) => ("task", Some("hint")),
             _ => ("task", None),
         };
         let looking = puzzle.awaits_move();

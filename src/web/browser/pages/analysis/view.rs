@@ -344,7 +344,7 @@ impl AnalysisPage {
                     points={study.position().rules().points}
                     on_command={ctx.link().callback(Msg::EngineCommand)}
                 />
-                if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on() || !self.makes_puzzle) {
+                if let Some(verdict) = self.desk.verdict() {
                     <Tablebase
                         verdict={verdict.clone()}
                         feed={self.desk.feeds[0].clone()}

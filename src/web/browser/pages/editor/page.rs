@@ -101,6 +101,8 @@ pub enum Msg {
     CopyLink,
     /// Go to another page with the position.
     Visit(String),
+    /// Begin the game of an address of the play page.
+    Play(String),
     /// A way on was pressed that is barred.
     Barred,
     /// What was said of that has been read.
@@ -237,6 +239,10 @@ impl Component for EditorPage {
             }
             Msg::Visit(address) => {
                 window::visit(&address);
+                return false;
+            }
+            Msg::Play(query) => {
+                window::play(&query);
                 return false;
             }
             Msg::Barred => {

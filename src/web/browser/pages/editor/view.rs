@@ -80,10 +80,10 @@ impl EditorPage {
         let placement = self.editor.placement();
         let position = placement.position().ok();
         let over = position.as_ref().is_none_or(|it| it.outcome().is_some());
-        let way = |class, icon, label: Text, barred: bool, address: String| {
+        let way = |class, icon, label: Text, barred: bool, leads: fn(String) -> Msg, to: String| {
             let onclick = ctx.link().callback(move |_: MouseEvent| match barred {
                 true => Msg::Barred,
-                false => Msg::Visit(address.clone()),
+                false => leads(to.clone()),
             });
             let button = Button {
                 class,
@@ -112,12 +112,12 @@ impl EditorPage {
                     { if self.is_unread() { words::CONTINUE_BOARD } else { words::CONTINUE } }
                 </h2>
                 <div class="row">
-                    { way("button primary", "chart", words::ANALYSE, impossible, analysis) }
-                    { way("button", "computer", words::play_as(Color::White), over, play(Color::White)) }
-                    { way("button", "computer", words::play_as(Color::Black), over, play(Color::Black)) }
-                    { way("button", "people", words::PLAY_BOTH, over, both) }
-                    { way("button", "hint", puzzle_words::MAKE, over, puzzle) }
-                    { way("button", "code", words::EMBED, false, embed) }
+                    { way("button primary", "chart", words::ANALYSE, impossible, Msg::Visit, analysis) }
+                    { way("button", "computer", words::play_as(Color::White), over, Msg::Play, play(Color::White)) }
+                    { way("button", "computer", words::play_as(Color::Black), over, Msg::Play, play(Color::Black)) }
+                    { way("button", "people", words::PLAY_BOTH, over, Msg::Play, both) }
+                    { way("button", "hint", puzzle_words::MAKE, over, Msg::Visit, puzzle) }
+                    { way("button", "code", words::EMBED, false, Msg::Visit, embed) }
                 </div>
                 // Said only to who presses one of them: why they are grey stands above as well.
                 <p class="help error" role="alert">

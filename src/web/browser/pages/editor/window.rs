@@ -1,4 +1,7 @@
+use crate::web::browser::storage;
 use crate::web::browser::widgets::bench::HistoryKey;
+use crate::web::records::opening::{Kept, open};
+use crate::web::records::{GameRecord, Timestamp};
 use crate::web::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
@@ -84,10 +87,26 @@ fn is_in_field(event: &web_sys::Event) -> bool {
 
 /// Goes to another page of the site.
 pub(super) fn visit(address: &str) {
+    visit_with(address, None);
+}
+
+/// Begins the game of an address of the play page, the visitor's own, which is kept from its first
+/// move on, whoever makes that.
+pub(super) fn play(query: &str) {
+    let level = storage::load_settings().level;
+    let begun = open(query, "", Kept::default(), level)
+        .play
+        .with_begun(true);
+    let record = GameRecord::of(&begun, true, Timestamp::now());
+    visit_with(query, storage::write_game(&record));
+}
+
+/// Goes to another page of the site. `state` is kept with it in the tab's history.
+fn visit_with(address: &str, state: Option<String>) {
     let window = gloo::utils::window();
     if let Ok(history) = window.history() {
         // Fails only for addresses of other origins.
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+        let _ = history.push_state_with_url(&JsValue::from(state), "", Some(address));
     }
     window.scroll_to_with_x_and_y(0.0, 0.0);
     if let Ok(event) = web_sys::Event::new("popstate") {

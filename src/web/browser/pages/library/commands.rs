@@ -13,11 +13,11 @@ use crate::web::browser::library::importer::import;
 use crate::web::browser::library::room::{ask_to_persist, ask_to_persist_once, room};
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
-use crate::web::library::import::Report;
+use crate::web::library::import::{Named, Report};
 use crate::web::library::query::Query;
 use crate::web::records::{StoreError, Timestamp};
 use crate::web::words::library as words;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Blob;
@@ -79,6 +79,34 @@ impl LibraryPage {
                 before.push(Row::clone(&old));
             }
         }
+        Self::put_edited(ctx, before, rows, changed);
+    }
+
+    /// Gives games the names and tags back that an imported backup has of them.
+    pub(super) fn restore_names(&self, ctx: &Context<Self>, named: &[Named]) {
+        let changed = Timestamp::now();
+        let rows: HashMap<Timestamp, &Rc<Row>> = self
+            .games
+            .iter()
+            .map(|game| (game.row.id, &game.row))
+            .collect();
+        let restored = named.iter().filter_map(|named| {
+            let row = rows.get(&named.id)?;
+            let restored = named.restored(row)?;
+            Some((
+                Row::clone(row),
+                Row {
+                    changed,
+                    ..restored
+                },
+            ))
+        });
+        let (before, rows) = restored.unzip();
+        Self::put_edited(ctx, before, rows, changed);
+    }
+
+    /// Stores rows with other names or tags than `before`, at the moment of their change.
+    fn put_edited(ctx: &Context<Self>, before: Vec<Row>, rows: Vec<Row>, changed: Timestamp) {
         if rows.is_empty() {
             return;
         }

@@ -5,6 +5,7 @@ use super::listen::{listen_for_files, listen_for_keys};
 use super::message::Msg;
 use super::open_study::{Unkept, unkept};
 use super::opened_files::take_opened_files;
+use super::running;
 use super::scroll::Scroll;
 use super::undo::{self, Change};
 use crate::notation::eco::Openings;
@@ -322,6 +323,7 @@ impl Component for LibraryPage {
                     self.revision += 1;
                     self.keep_for_good(ctx);
                 }
+                self.restore_names(ctx, &imported.named);
                 let well = imported.is_well();
                 if well {
                     self.pasted = AttrValue::default();
@@ -501,6 +503,7 @@ fn load(ctx: &Context<LibraryPage>) {
 async fn read() -> Result<(Vec<Searched>, Vec<Broken>), StoreError> {
     // A game that can't be read is told of below.
     let _ = catch_up().await;
+    let _ = running::catch_up().await;
     let (rows, mut broken) = entries::rows().await?;
     let (mut unreadable, changed) = entries::take_over_played(&rows).await?;
     let (rows, mut rest) = match changed {

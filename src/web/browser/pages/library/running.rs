@@ -2,20 +2,45 @@
 
 use super::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::icon::icon;
+use crate::web::browser::library::Library;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::picture::picture;
-use crate::web::records::{GameRecord, plies_in_progress};
+use crate::web::records::{GameRecord, GameStore, StoreError, plies_in_progress};
 use crate::web::words::library as words;
 use yew::prelude::*;
 
 /// The visitor's own game that has begun and is not over, with a link that goes on with it; nothing
 /// if there is none.
 pub(super) fn running_game() -> Html {
-    let record = storage::load_game(Scope::Site).filter(|record| record.own);
-    match record.filter(|record| plies_in_progress(&record.game).is_some()) {
-        Some(record) => view(record),
-        None => Html::default(),
+    record().map_or_else(Html::default, view)
+}
+
+/// Its record. It is the one that the play page of this tab shows, if that is such a game.
+fn record() -> Option<GameRecord> {
+    let own = |scope| storage::load_game(scope).filter(|record| record.own);
+    let record = own(Scope::Tab).or_else(|| own(Scope::Site))?;
+    plies_in_progress(&record.game)?;
+    Some(record)
+}
+
+/// Stores the game in the library as it is by now, if that has it as it was: it was gone on with from
+/// there.
+///
+/// # Errors
+/// When storage fails.
+pub(super) async fn catch_up() -> Result<(), StoreError> {
+    let Some(record) = record() else {
+        return Ok(());
+    };
+    let known = Library.get(record.began).await?;
+    let is_older = known.is_some_and(|known| {
+        let grows = record.game.len() > known.game.len();
+        grows && record.continues(&known)
+    });
+    if is_older {
+        Library.put(&record).await?;
     }
+    Ok(())
 }
 
 fn view(record: GameRecord) -> Html {

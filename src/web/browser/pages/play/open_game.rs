@@ -228,6 +228,9 @@ fn games_view(games: &[FoundGame], rest: Option<&BadText>, on_open: &Callback<Ga
     html! {
         <section aria-labelledby="found-games">
             <h3 id="found-games" role="status">{ words::games(games.len()) }</h3>
+            if games.len() > 1 {
+                <p class="help">{ words::KEEP_ALL }</p>
+            }
             if let Some(rest) = rest {
                 <div role="alert">{ bad_text(rest) }</div>
             }

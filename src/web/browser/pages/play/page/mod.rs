@@ -436,15 +436,20 @@ impl Component for PlayPage {
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
-                let (fogged, empty) = {
-                    let play = self.play.borrow();
-                    (play.is_fogged(), play.game().is_empty())
+                let (fogged, begun) = {
+                    let mut play = self.play.borrow_mut();
+                    if play.is_begun() {
+                        // Another page may have begun it.
+                        play.announce_beginning();
+                    }
+                    let begun = play.is_begun() || !play.game().is_empty();
+                    (play.is_fogged(), begun)
                 };
                 let remote = self.lines.is_some();
                 if fogged || remote {
                     // The address must not keep the link's moves, which the game may hide.
                     self.keep(ctx);
-                } else if self.keeper.is_own() && !empty {
+                } else if self.keeper.is_own() && begun {
                     // A game restored without a link: from now on the address names it.
                     self.keeper.changed();
                 }
