@@ -25,7 +25,10 @@
 //!
 //! All positions are searched in one worker, from the last to the first: its transposition table
 //! then holds what follows when an earlier position is searched, so that the evaluations before and
-//! after a move agree. What looks like a mistake is searched again, longer, before it is called one.
+//! after a move agree. What looks like a mistake is searched again, longer, before it is called one, and
+//! so is a move by which the engine's own choice turns out to be worse, or another move better, than it
+//! thought. Where the searches still disagree by a twentieth of the point the one after the move holds,
+//! which looks further: nobody loses by the best move, and nobody gains by their own.
 //! The searches end after a number of nodes and are not interrupted, so that a game that is reviewed again without a break
 //! gets the same judgements. A review that was stopped goes on with an empty table.
 //!
