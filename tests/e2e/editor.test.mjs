@@ -302,11 +302,16 @@ test("a FEN that is being typed changes the board once it is complete, and says 
   await page.locator("[aria-live]").getByText("The board shows the position of the text").waitFor({ state: "attached" });
 });
 
-test("? leads to the list of keys", async ({ openPage }) => {
-  const { page } = await openEditor(openPage);
+test("? leads to the list of keys, and Escape back to the board", async ({ openPage }) => {
+  const editor = await openEditor(openPage);
+  const { page } = editor;
+  await editor.square("c3").focus();
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("?");
   await page.getByText("go from square to square").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Keys on the board");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.sq), "d3");
 });
 
 test("a text that can’t be read is told as such above too, until the board is changed", async ({ openPage }) => {

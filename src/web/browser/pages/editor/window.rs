@@ -5,7 +5,7 @@ use crate::web::records::{GameRecord, Timestamp};
 use crate::web::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, PopStateEvent};
+use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, PopStateEvent, SvgElement};
 use yew::Callback;
 
 /// Listens to texts that are pasted and keys that undo outside of fields, and to the browser's
@@ -39,11 +39,14 @@ pub(super) fn listen(
             }
         }),
         EventListener::new(&document, "keydown", |event| {
-            let asks = event.dyn_ref::<KeyboardEvent>().is_some_and(|event| {
-                event.key() == "?" && !event.default_prevented() && !is_in_field(event)
-            });
-            if asks {
-                show_keys();
+            let event = event.dyn_ref::<KeyboardEvent>();
+            let key = event
+                .filter(|event| !event.default_prevented() && !is_in_field(event))
+                .map(KeyboardEvent::key);
+            match key.as_deref() {
+                Some("?") => show_keys(),
+                Some("Escape") => leave_keys(),
+                _ => {}
             }
         }),
         EventListener::new(&gloo::utils::window(), "popstate", move |event| {
@@ -61,11 +64,26 @@ fn show_keys() {
     let Ok(Some(list)) = list else { return };
     // Cannot fail for the name of an attribute.
     let _ = list.set_attribute("open", "");
-    let summary = list.query_selector("summary").ok().flatten();
-    if let Some(summary) = summary.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+    if let Some(summary) = found::<HtmlElement>(list.query_selector("summary")) {
         // Cannot fail for an element in the page.
         let _ = summary.focus();
     }
+}
+
+/// Moves the focus from the list of keys to the square that it is for.
+fn leave_keys() {
+    let document = gloo::utils::document();
+    if let Ok(Some(_)) = document.query_selector(".editor details.keys:focus-within") {
+        let square = document.query_selector(".editor .board [data-sq][tabindex='0']");
+        if let Some(square) = found::<SvgElement>(square) {
+            // Cannot fail for an element in the page.
+            let _ = square.focus();
+        }
+    }
+}
+
+fn found<T: JsCast>(element: Result<Option<Element>, JsValue>) -> Option<T> {
+    element.ok()??.dyn_into().ok()
 }
 
 /// Whether the address is still that of this page.
