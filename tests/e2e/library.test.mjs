@@ -1469,6 +1469,29 @@ test("games of the play page are in the library, and unfinished ones go on", asy
   await page.locator(".game-text .ply", { hasText: "Nf3" }).waitFor();
 }, LONG);
 
+test("a running game is in the list while another one is gone on with", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const library = page.getByRole("link", { name: "Library" }).first();
+  const begin = async (from, to) => {
+    await board.clickMove(from, to);
+    await page.getByText("Your move").first().waitFor();
+    await page.locator(".moves .ply").nth(1).waitFor();
+  };
+  await begin("e2", "e4");
+  await button(board, "New game").click();
+  await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start game" }).click();
+  await page.locator(".moves .ply").first().waitFor({ state: "detached" });
+  await begin("d2", "d4");
+  await library.click();
+  await page.getByRole("button", { name: /^Continue .*Computer/ }).click();
+  await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
+  await library.click();
+  await titles(board).nth(1).waitFor();
+  assert.equal(await titles(board).count(), 2);
+  await page.getByRole("region", { name: "In progress" }).waitFor();
+}, LONG);
+
 test("an unfinished game of others goes on at its end, also after a look at its start", async ({ openPage }) => {
   const board = await library(openPage);
   await importFile(board, game({ result: "*" }));

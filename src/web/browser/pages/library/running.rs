@@ -24,21 +24,29 @@ fn record() -> Option<GameRecord> {
 }
 
 /// Stores the game in the library as it is by now, if that has it as it was: it was gone on with from
-/// there.
+/// there. The one that it has taken the place of is stored too, which the play page does once somebody
+/// moves.
 ///
 /// # Errors
 /// When storage fails.
 pub(super) async fn catch_up() -> Result<(), StoreError> {
-    let Some(record) = record() else {
-        return Ok(());
+    let shown = record();
+    let last = storage::load_game(Scope::Site);
+    let last = last.filter(|last| last.own && plies_in_progress(&last.game).is_some());
+    let is_shown = |last: &GameRecord| {
+        let shown = shown.as_ref();
+        shown.is_some_and(|shown| shown.began == last.began)
     };
-    let known = Library.get(record.began).await?;
-    let is_older = known.is_some_and(|known| {
-        let grows = record.game.len() > known.game.len();
-        grows && record.continues(&known)
-    });
-    if is_older {
-        Library.put(&record).await?;
+    let replaced = last.filter(|last| !is_shown(last));
+    for (record, is_new) in [(shown.as_ref(), false), (replaced.as_ref(), true)] {
+        let Some(record) = record else { continue };
+        let is_wanted = match Library.get(record.began).await? {
+            Some(known) => record.game.len() > known.game.len() && record.continues(&known),
+            None => is_new,
+        };
+        if is_wanted {
+            Library.put(record).await?;
+        }
     }
     Ok(())
 }

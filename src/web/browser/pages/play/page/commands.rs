@@ -565,6 +565,9 @@ impl PlayPage {
             EngineEvent::BestMove(decision) if self.holds(ctx, &decision) => true,
             EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
+                // An offer that is accepted ends the game: what comes next is beside its result.
+                self.focuses_game |= matches!(event, EngineEvent::Answer { .. })
+                    && self.play.borrow().game().is_over();
                 match done {
                     Ok(_) => self.keep(ctx),
                     Err(_) => self.engine.reject_answer(),
