@@ -335,12 +335,10 @@ fn served(project: &Project) -> Outcome<(PathBuf, String)> {
     Ok((dist, url))
 }
 
-/// Each browser has a process of its own, which waits most of the time: they run at once.
 fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let chromium = browser::find_or_install()?;
     let (dist, url) = served(project)?;
     let folder = node::install_packages(project)?.join("browsers");
-    let mut runs = Vec::new();
     for engine in Engine::ALL {
         let Some(starter) = engine.find_or_install()? else {
             report::line(&format!(
@@ -349,6 +347,7 @@ fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
             ));
             continue;
         };
+        report::line(&format!("  {}", engine.name()));
         let mut tests = starter.command(&chromium, &url)?;
         tests.env("SHARP960_PACKAGE", dist.join("npm"));
         tests.env("SHARP960_TRIES", TRIES);
@@ -357,19 +356,9 @@ fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
             tests.args(["--test-name-pattern", filter]);
         }
         tests.args(test_files(&folder)?).current_dir(&folder);
-        runs.push((engine, tests));
+        process::run(&mut tests, &format!("pass the tests in {}", engine.name()))?;
     }
-    thread::scope(|scope| {
-        let runs: Vec<_> = runs
-            .into_iter()
-            .map(|(engine, mut tests)| {
-                let what = format!("pass the tests in {}", engine.name());
-                scope.spawn(move || process::run(&mut tests, &what))
-            })
-            .collect();
-        // All end before the first failure is told.
-        runs.into_iter().try_for_each(parallel::outcome_of)
-    })
+    Ok(())
 }
 
 fn test_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
