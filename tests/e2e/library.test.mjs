@@ -1723,7 +1723,7 @@ test("while a thousand games are imported the page answers", async ({ openPage }
 
 test("a file that is chosen during an import is imported after it", async ({ openPage }) => {
   const board = await library(openPage);
-  const many = Array.from({ length: 1500 }, (_, index) => game({ white: `P${index}` })).join("");
+  const many = Array.from({ length: 4000 }, (_, index) => game({ white: `P${index}` })).join("");
   const choose = async (text) => {
     await button(board, "Import").first().click();
     const file = { name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(text) };
@@ -1742,7 +1742,7 @@ test("a file that is chosen during an import is imported after it", async ({ ope
   assert.equal(await bar.getAttribute("aria-label"), "Part of the file that was read");
   await choose(GAMES);
   await board.page.getByText("This file is imported next.").waitFor();
-  await board.page.getByText("1,503 games", { exact: true }).waitFor({ timeout: 120_000 });
+  await board.page.getByText("4,003 games", { exact: true }).waitFor({ timeout: 120_000 });
   const shown = new Set(await board.page.evaluate(() => window.progress));
   assert.ok(shown.size > 3 && Math.max(...shown) <= 1, [...shown].join());
 }, LONG);

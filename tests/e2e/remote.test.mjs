@@ -29,7 +29,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await says(white, "Send your move");
 
   // A reload forgets nothing, and neither does an older link.
-  await white.stored();
+  await white.address();
   await white.page.reload();
   await white.ready();
   await movesAre(white, ["e4", "e5", "Nf3"]);

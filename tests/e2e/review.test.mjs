@@ -38,7 +38,7 @@ function review(board) {
     readout: panel.locator(".readout"),
     moments: panel.locator(".moment"),
     analyse: () => button("Analyse the whole game").click(),
-    done: () => panel.getByText("Key moments").waitFor({ timeout: 30_000 }),
+    done: () => panel.getByText("Key moments").waitFor({ timeout: 60_000 }),
   };
 }
 
