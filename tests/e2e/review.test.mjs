@@ -733,4 +733,4 @@ test("the review of a game against the computer knows who played, however often 
   await page.goForward();
   await knows("after Back and Forward");
   await panel.getByRole("columnheader", { name: "You" }).waitFor();
-});
+}, { timeout: 120_000 });
