@@ -51,6 +51,13 @@ test("the framed board obeys messages and tells what happens, sandboxed on anoth
   const { page } = await openPage({ host, path: "iframe.html", ready: false });
   const log = page.locator("#log");
   const says = (text) => page.waitForFunction((text) => document.getElementById("log").textContent.includes(text), text);
+  await says('"type":"state"');
+  // A frame that was faster than the page's script was ready before anybody listened.
+  await page.evaluate(() => {
+    const frame = document.getElementById("frame");
+    document.getElementById("log").textContent = "";
+    frame.src = frame.src;
+  });
   await says('← {"sharp960":1,"type":"ready"');
   await says('"type":"state"');
   await page.getByRole("button", { name: "Send" }).click();
