@@ -318,6 +318,13 @@ test("the engine rests while a puzzle is made, until it is wanted", async ({ ope
   await isOn(true);
 });
 
+test("who makes a puzzle of an ending sees the exact results", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=analysis&puzzle=make&fen=k7/8/2K5/8/8/8/8/5Q2_w_-_-_0_1", ready: false });
+  await board.page.getByText("Make the moves of the solution").waitFor();
+  await board.page.locator(".tablebase").getByText("White wins, mate in 2").waitFor({ timeout: 30_000 });
+  assert.equal(await board.page.locator(".engine-lines").count(), 0, "the engine rests all the same");
+});
+
 test("on a phone on its side the moves have room beside three lines of the engine", async ({ openPage }) => {
   const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
   const { page } = await openPgn(openPage, { pgn, width: 740, height: 360, touch: true });

@@ -80,6 +80,7 @@ test("one of several games of a file is chosen", async ({ openPage }) => {
     buffer: Buffer.from(FILE),
   });
   await dialog.getByText("2 games: choose one").waitFor();
+  await dialog.getByText("To keep all of them, import the file in the library.").waitFor();
   await dialog.getByRole("button", { name: "Alan – ? · Crazyhouse · 1 move" }).click();
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual(await moves(board), ["d4", "d5"]);

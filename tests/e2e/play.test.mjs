@@ -329,6 +329,8 @@ test("a fast-fifty is proposed to the computer after saying what it brings", asy
   const accepted = board.page.locator(".result .points").getByText(score);
   const declined = board.page.locator(".notice").getByText("declined a fast-fifty");
   await accepted.or(declined).waitFor();
+  // Then what comes next is beside the result, and so is the focus.
+  if (await accepted.isVisible()) await board.page.waitForFunction(() => document.activeElement.closest("#result"));
 });
 
 test("the current move of a long linked game is in sight", async ({ openPage }) => {
