@@ -1526,6 +1526,15 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   await sheet.waitFor({ state: "detached" });
 });
 
+test("a comment of a variation is printed in italics, so that its moves are not taken for the variation’s", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5 {2. Nf3 d6 is usual} 2. c3) 2. Nf3 *" });
+  await page.emulateMedia({ media: "print" });
+  const line = page.locator(".print-sheet .print-line");
+  await line.waitFor();
+  assert.equal(await line.innerText(), "1… c5 2. Nf3 d6 is usual 2. c3");
+  assert.deepEqual(await line.locator("i").allInnerTexts(), ["2. Nf3 d6 is usual"]);
+});
+
 test("a printed game is headed by its players with their ratings", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: '[White "Ada"]\n[WhiteElo "2100"]\n[Black "Grace"]\n\n1. e4 e5 1-0' });
   await page.emulateMedia({ media: "print" });

@@ -28,6 +28,8 @@ for (const name of pages) {
   test(`the example ${name} has no serious barrier`, async ({ openPage }) => {
     const { page } = await openPage({ host, path: name, ready: false, expected: [/favicon/] });
     if ((await page.locator("sharp960-board").count()) > 0) await boardsReady(page);
+    // Once it has more than it can show, a log must be scrolled by keyboard too.
+    await page.evaluate(() => document.querySelector("#log")?.append("A message.\n".repeat(99)));
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, { iframes: false, resultTypes: ["violations"] }));
     const barriers = violations

@@ -652,6 +652,24 @@ test("on a small phone level and colour are in sight before the first move, and 
   }
 });
 
+test("on a small phone what is said of the rating before a game is whole above the bar, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    for (const variant of ["chess", "chesssharp"]) {
+      const board = await openPage({ width: 360, height: 640, touch: true, locale });
+      const { page } = board;
+      await page.locator(".actions .button").first().click();
+      await page.locator(`dialog[open] input[name="variant"][value="${variant}"]`).check({ force: true });
+      await page.locator("dialog[open] .button.primary").last().click();
+      await page.locator("dialog").waitFor({ state: "detached" });
+      const first = page.locator(".rating.first");
+      await first.waitFor();
+      const [{ y, height }, actions] = await Promise.all([first.boundingBox(), page.locator(".actions").boundingBox()]);
+      assert.ok(y + height <= actions.y + 1, `${locale}, ${variant}: ${y} + ${height}, ${actions.y}`);
+      await page.close();
+    }
+  }
+});
+
 test("on a phone the buttons of a game that is over are whole above the bar, and a long note is below them", async ({ openPage }) => {
   for (const [width, height] of [[360, 640], [390, 844]]) {
     const board = await openPage({ width, height, touch: true, path: "?variant=chesssharp", locale: "de" });

@@ -828,6 +828,18 @@ test("several files are imported at once, dropped or chosen", async ({ openPage 
   for (const name of ["Steinitz – Zukertort", "Ina – Bob", "Carl – Bob", "Ruy – Bob"]) await titles(board).getByText(name, { exact: true }).waitFor();
 }, LONG);
 
+test("a game and its copy with comments are two in the list and one in “My games”, which says so", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, GAMES + game({ white: "Ina" }) + game({ white: "Ina", moves: "1. e4 {best} e5" }));
+  await button(board, "Close").click();
+  await page.getByText("5 games", { exact: true }).waitFor();
+  await titles(board).getByText("Ina – Bob").first().click();
+  await button(board, "My games").click();
+  const told = page.locator(".explorer [role=status]");
+  await told.getByText("4 games reach this position. 1 copy with comments is not counted again.", { exact: true }).waitFor();
+}, LONG);
+
 test("a position of a variation is found, told as one and shown", async ({ openPage }) => {
   const board = await library(openPage);
   const { page } = board;
@@ -943,6 +955,23 @@ test("games are found by their variant, and those that are selected are exported
   assert.deepEqual(exported.match(/\[White ".*"\]/g).sort(), ['[White "Ina"]', '[White "Steinitz"]']);
   assert.match(exported, /\[Variant "Crazyhouse"\]/);
   assert.match(exported, /1\. d4 d5 0-1/);
+}, LONG);
+
+test("the file of a single game is named after it, that of several after the day", async ({ openPage }) => {
+  const board = await library(openPage);
+  const { page } = board;
+  await importFile(board, GAMES);
+  await button(board, "Close").click();
+  await titles(board).nth(2).waitFor();
+  const exported = page.locator(".selection").getByRole("button", { name: "Export" });
+  const name = async () => {
+    const [download] = await Promise.all([page.waitForEvent("download"), exported.click()]);
+    return download.suggestedFilename();
+  };
+  await page.getByRole("checkbox", { name: "Select Steinitz – Zukertort" }).check();
+  assert.equal(await name(), "Steinitz-Zukertort-1886.pgn");
+  await page.getByRole("checkbox", { name: "Select Morphy – Anderssen" }).check();
+  assert.match(await name(), /^sharp960-games-\d{4}-\d\d-\d\d\.pgn$/);
 }, LONG);
 
 test("the moves that were played lead to the games with them", async ({ openPage }) => {

@@ -152,29 +152,38 @@ pub fn known(game: &pgn::Game, tag: &str) -> Option<String> {
     says.then(|| value.to_owned())
 }
 
-/// The name of a file with a study, without its extension: the players, or else the event, and the
-/// year; the variant if none of it is known.
+/// The name of a file with a study, without its extension; see [`file_name_of`].
 pub fn file_name(model: &AnalysisModel) -> String {
+    let tag = |tag| known(model.source(), tag).unwrap_or_default();
+    let players = ["White", "Black"].map(tag);
+    file_name_of(
+        players.each_ref().map(String::as_str),
+        &tag("Event"),
+        &tag("Date"),
+        model.study().variant(),
+    )
+}
+
+/// The name of a file with a game, without its extension: the players, or else the event, and the year;
+/// the variant if none of it is known. What is not known is empty.
+pub fn file_name_of(players: [&str; 2], event: &str, date: &str, variant: Variant) -> String {
     /// The most characters of a name or an event.
     const LONGEST: usize = 30;
-    let game = model.source();
-    let part = |tag| {
-        let value = known(game, tag)?;
+    let part = |value: &str| {
         let words = value.split(|c: char| !c.is_alphanumeric());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let part: String = words.join("-").chars().take(LONGEST).collect();
         let part = part.trim_end_matches('-');
         (!part.is_empty()).then(|| part.to_owned())
     };
-    let year = known(game, "Date").as_deref().and_then(date);
+    let year = self::date(date);
     let year = year.and_then(|date| date.split('-').next().map(str::to_owned));
-    let players = ["White", "Black"].map(part);
-    let named = match players {
-        [None, None] => part("Event").into_iter().collect(),
+    let named = match players.map(part) {
+        [None, None] => part(event).into_iter().collect(),
         players => players.into_iter().flatten().collect::<Vec<_>>(),
     };
     match named.is_empty() {
-        true => format!("sharp960-{}", model.study().variant().key()),
+        true => format!("sharp960-{}", variant.key()),
         false => named.into_iter().chain(year).collect::<Vec<_>>().join("-"),
     }
 }

@@ -137,6 +137,8 @@ pub struct Explored {
     pub moves: Vec<ExploredMove>,
     /// The number of games that have the position in a variation alone.
     pub in_variations: usize,
+    /// The number of copies with comments that reach the position and are not counted beside their game.
+    pub copies: usize,
 }
 
 impl Game {
@@ -286,8 +288,9 @@ impl Explorer {
     }
 
     /// What the games know of a position, or only those `among` them, by their main lines: what stands
-    /// in variations was not played, and only told. A game that reaches it more than once counts with the first move from it. `copies` says whether a game counts again for
-    /// each of its copies, as in a list that has them all.
+    /// in variations was not played, and only told. A game that reaches it more than once counts with
+    /// the first move from it. `copies` says whether a game counts again for each of its copies, as in
+    /// a list that has them all.
     pub fn explore(
         &self,
         position: &Position,
@@ -297,8 +300,11 @@ impl Explorer {
         let mut explored = Explored::default();
         let mut next: HashMap<u64, Tally> = HashMap::new();
         self.reaching(position.variant(), &[position.key()], |game, at| {
-            let is_listed = copies && among.is_none_or(|games| games.contains(&game.id));
-            if !is_listed && !game.counts(among) {
+            if !among.is_none_or(|games| games.contains(&game.id)) {
+                return;
+            }
+            if !copies && !game.counts(among) {
+                explored.copies += 1;
                 return;
             }
             if at >= game.line_end {

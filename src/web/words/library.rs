@@ -366,7 +366,8 @@ pub fn players(row: &Row) -> String {
 /// Said on the analysis page once another study has taken the place of this one.
 pub fn replaced(study: &Summary) -> String {
     let study = players_of(study, study.visitor());
-    tr!("Put aside: {study}.", study)
+    // The first moves of a game without names end with dots of their own.
+    tr!("Put aside: {study}", study)
 }
 
 fn players_of(summary: &Summary, visitor: Option<Color>) -> String {
@@ -784,6 +785,15 @@ pub fn in_variations_alone(count: usize) -> String {
 pub fn also_in_variations(count: usize) -> String {
     tr!(
         "1 more has it in a variation." | "{count} more have it in variations." % count,
+        count = number(count)
+    )
+}
+
+/// Said after the number of games: so many copies with comments reach the position too.
+pub fn copies_left_out(count: usize) -> String {
+    tr!(
+        "1 copy with comments is not counted again."
+            | "{count} copies with comments are not counted again." % count,
         count = number(count)
     )
 }

@@ -58,8 +58,8 @@ pub const BARRED_PIECES: Text =
 /// The explanation of the claims in Chess♯, each with an example.
 pub const CLAIMS: [Text; 4] = [
     tr!(
-        "Chess♯ has no draws. These three end a game without a king being captured, and share its ten \
-     points. The buttons can be pressed when the rules allow it."
+        "Chess♯ has no draws. Stalemate, impasse and fast-fifty end a game without a king being captured, \
+     and share its ten points. Their buttons can be pressed when the rules allow it."
     ),
     tr!(
         "Stalemate: it is your move, your king isn’t attacked, but would be after every move that you \

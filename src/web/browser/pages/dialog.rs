@@ -202,7 +202,8 @@ impl Choices {
                     { for self.options.into_iter().map(option) }
                 </div>
                 if let Some(help) = self.help {
-                    <p class="help" id={described}>{ help }</p>
+                    // What is said of the chosen option changes with it.
+                    <p class="help" id={described} aria-live="polite">{ help }</p>
                 }
             </fieldset>
         }

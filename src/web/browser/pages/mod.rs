@@ -23,6 +23,7 @@
 //! | [`animation_field`] | a game as an animated picture |
 //! | `file_button` | the button that chooses a file of games |
 //! | `code_field` | code with a button that copies it |
+//! | `visit` | leads from one page to another |
 
 pub mod analysis;
 pub mod animation_field;
@@ -45,5 +46,6 @@ pub mod pictures;
 pub mod play;
 mod settings_dialog;
 pub mod starts;
+mod visit;
 
 pub use app::{App, AppProps};

@@ -189,6 +189,9 @@ fn view(
     if is_played && in_variations > 0 {
         reached = format!("{reached} {}", words::also_in_variations(in_variations));
     }
+    if explored.copies > 0 {
+        reached = format!("{reached} {}", words::copies_left_out(explored.copies));
+    }
     if is_played && explored.moves.is_empty() {
         reached = format!("{reached} {}", words::EXPLORER_ENDS);
     }

@@ -46,16 +46,16 @@ fn a_game_and_its_annotated_copy_count_once() {
         let among: Option<HashSet<Timestamp>> =
             among.map(|ids| ids.iter().map(|&id| Timestamp(id)).collect());
         let explored = explorer.explore(&start, among.as_ref(), copies);
-        explored.tally.games()
+        (explored.tally.games(), explored.copies)
     };
     let tally = |among| count(among, false);
-    assert_eq!(tally(None), 5);
-    assert_eq!(tally(Some(&[1, 2, 3])), 1);
-    assert_eq!(tally(Some(&[1])), 1, "where its game is filtered out");
+    assert_eq!(tally(None), (5, 2));
+    assert_eq!(tally(Some(&[1, 2, 3])), (1, 2));
+    assert_eq!(tally(Some(&[1])), (1, 0), "where its game is filtered out");
     let (wanted, _) = Wanted::parse(Variant::Chess, "1. e4 e5").expect("moves");
     assert_eq!(explorer.games_at(&wanted).len(), 4, "the list has them all");
-    assert_eq!(count(None, true), 7, "and is counted as it is");
-    assert_eq!(count(Some(&[1, 2, 3]), true), 3);
+    assert_eq!(count(None, true), (7, 0), "and is counted as it is");
+    assert_eq!(count(Some(&[1, 2, 3]), true), (3, 0));
 }
 
 fn explorer(games: &[&str]) -> Explorer {

@@ -128,7 +128,7 @@ fn the_study_before_is_named() {
         ),
     ] {
         let summary = summary_of(pgn).expect("a game");
-        let expected = format!("Put aside: {named}.");
+        let expected = format!("Put aside: {named}");
         assert_eq!(replaced(&summary), expected);
     }
 }

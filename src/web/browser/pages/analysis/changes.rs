@@ -23,6 +23,7 @@ use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::device::has_keyboard;
+use crate::web::browser::pages::visit::visit;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{Found, find};
 use crate::web::game::{Level, LineStep};
@@ -32,7 +33,6 @@ use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
 use gloo::timers::callback::Timeout;
 use std::fmt::Display;
-use wasm_bindgen::JsValue;
 use web_sys::File;
 use yew::Context;
 
@@ -362,7 +362,7 @@ impl AnalysisPage {
                 _ => page.query(&link_to_position(&model)),
             }
         };
-        go_to(&address);
+        visit(&address);
     }
 
     /// Goes on in a game against the computer of a level, with a side.
@@ -372,7 +372,7 @@ impl AnalysisPage {
             color: (side == Color::Black).then_some(side),
             ..link_to_here(&self.desk.model())
         };
-        go_to(&format!(
+        visit(&format!(
             "{}&mode=play&level={}",
             link.query(),
             level.number()
@@ -393,19 +393,5 @@ impl AnalysisPage {
             LineStep::Next => Msg::Step(true),
             LineStep::Last => Msg::Act(AnalysisAction::Step(Step::Last)),
         }
-    }
-}
-
-/// Shows the page that an address names.
-fn go_to(address: &str) {
-    let window = gloo::utils::window();
-    if let Ok(history) = window.history() {
-        // Fails only for addresses of other origins.
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
-    }
-    window.scroll_to_with_x_and_y(0.0, 0.0);
-    if let Ok(event) = web_sys::Event::new("popstate") {
-        // Fails only for an event that is dispatched already.
-        let _ = window.dispatch_event(&event);
     }
 }

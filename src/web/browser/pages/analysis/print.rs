@@ -151,24 +151,23 @@ fn ply(ply: &Ply) -> String {
     std::iter::once(ply.san.clone()).chain(nags).collect()
 }
 
-/// The text of a variation.
-fn items(items: &[Item]) -> String {
-    let mut text = String::new();
-    for item in items {
+/// The moves of a variation, with its comments in italics: a comment of moves alone would be taken for
+/// part of the variation.
+fn items(items: &[Item]) -> Html {
+    let mut opened = true;
+    let item = |item: &Item| {
         let word = match item {
-            Item::Number(number) => number.clone(),
-            Item::Move(of) => ply(of),
-            Item::Comment(comment) => comment.clone(),
-            Item::Open => "(".to_owned(),
-            Item::Close => ")".to_owned(),
+            Item::Number(number) => html! { number.clone() },
+            Item::Move(of) => html! { ply(of) },
+            Item::Comment(comment) => html! { <i dir="auto">{ comment.clone() }</i> },
+            Item::Open => html! { "(" },
+            Item::Close => html! { ")" },
         };
-        let glued = text.is_empty() || text.ends_with('(') || matches!(item, Item::Close);
-        if !glued {
-            text.push(' ');
-        }
-        text.push_str(&word);
-    }
-    text
+        let is_glued = std::mem::replace(&mut opened, matches!(item, Item::Open))
+            || matches!(item, Item::Close);
+        html! { <>{ if is_glued { "" } else { " " } }{ word }</> }
+    };
+    html! { <>{ for items.iter().map(item) }</> }
 }
 
 fn diagram(model: &AnalysisModel, id: NodeId) -> Html {

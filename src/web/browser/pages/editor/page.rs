@@ -5,6 +5,7 @@ use crate::board::{Color, Piece};
 use crate::rules::Variant;
 use crate::web::browser::address::site_address;
 use crate::web::browser::clipboard::copy_and_tell;
+use crate::web::browser::pages::visit::visit;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::bench::{self, Bench, BenchEvent, HistoryKey, reserves};
 use crate::web::editor::pasted::{self, Pasted};
@@ -238,7 +239,7 @@ impl Component for EditorPage {
                 return false;
             }
             Msg::Visit(address) => {
-                window::visit(&address);
+                visit(&address);
                 return false;
             }
             Msg::Play(query) => {

@@ -1,3 +1,4 @@
+use crate::web::browser::pages::visit;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::records::opening::{Kept, open};
@@ -103,11 +104,6 @@ fn is_in_field(event: &web_sys::Event) -> bool {
     target.is_some_and(|on| on.matches(FIELDS).unwrap_or(false))
 }
 
-/// Goes to another page of the site.
-pub(super) fn visit(address: &str) {
-    visit_with(address, None);
-}
-
 /// Begins the game of an address of the play page, the visitor's own, which is kept from its first
 /// move on, whoever makes that.
 pub(super) fn play(query: &str) {
@@ -116,19 +112,5 @@ pub(super) fn play(query: &str) {
         .play
         .with_begun(true);
     let record = GameRecord::of(&begun, true, Timestamp::now());
-    visit_with(query, storage::write_game(&record));
-}
-
-/// Goes to another page of the site. `state` is kept with it in the tab's history.
-fn visit_with(address: &str, state: Option<String>) {
-    let window = gloo::utils::window();
-    if let Ok(history) = window.history() {
-        // Fails only for addresses of other origins.
-        let _ = history.push_state_with_url(&JsValue::from(state), "", Some(address));
-    }
-    window.scroll_to_with_x_and_y(0.0, 0.0);
-    if let Ok(event) = web_sys::Event::new("popstate") {
-        // Fails only for an event that is already on its way.
-        let _ = window.dispatch_event(&event);
-    }
+    visit::go_on_with(record);
 }

@@ -7,10 +7,11 @@ use super::open_study::keep;
 use super::page::{Dialog, LibraryPage, Stage, Toast};
 use super::row::RowAction;
 use super::undo::{self, Change};
-use super::visit::{analysis, continue_game, visit};
+use super::visit::{analysis, continue_game};
 use crate::web::browser::library::entries;
 use crate::web::browser::library::importer::import;
 use crate::web::browser::library::room::{ask_to_persist, ask_to_persist_once, room};
+use crate::web::browser::pages::visit::visit;
 use crate::web::library::Row;
 use crate::web::library::export::Kind;
 use crate::web::library::import::{Named, Report};
@@ -35,7 +36,7 @@ impl LibraryPage {
             }
             RowAction::Open(id) => {
                 self.opened = Some(id);
-                visit(&format!("{}{}", analysis(id), self.query.reached()), None);
+                visit(&format!("{}{}", analysis(id), self.query.reached()));
                 false
             }
             RowAction::Edit(id) => {
@@ -45,7 +46,7 @@ impl LibraryPage {
             RowAction::Continue(id) => {
                 self.opened = Some(id);
                 if self.rows(&[id]).iter().any(|row| !row.is_played()) {
-                    visit(&format!("{}&continue=yes", analysis(id)), None);
+                    visit(&format!("{}&continue=yes", analysis(id)));
                     return false;
                 }
                 Self::run(ctx, async move { continue_game(id).await.map(|()| None) });

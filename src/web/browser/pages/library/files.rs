@@ -1,5 +1,6 @@
 //! Saves games to files.
 
+use crate::web::analysis::header::file_name_of;
 use crate::web::browser::clipboard::download;
 use crate::web::browser::library::entries::{raw, texts};
 use crate::web::library::Row;
@@ -26,16 +27,23 @@ pub(super) async fn save(rows: Vec<Rc<Row>>, kind: Kind) -> Result<usize, StoreE
             }
         }
     }
-    let name = match kind {
-        Kind::Games => "sharp960-games",
-        Kind::Backup => "sharp960-backup",
+    let name = match (kind, &*rows) {
+        (Kind::Games, [row]) => name_of(row),
+        (Kind::Games, _) => format!("sharp960-games-{}", today()),
+        (Kind::Backup, _) => format!("sharp960-backup-{}", today()),
     };
-    write(
-        &file,
-        &format!("{name}-{}.pgn", today()),
-        "application/x-chess-pgn",
-    )?;
+    write(&file, &format!("{name}.pgn"), "application/x-chess-pgn")?;
     Ok(saved)
+}
+
+/// The name of the file with a single game: the name that the visitor gave it, or else its players.
+fn name_of(row: &Row) -> String {
+    let of = &row.summary;
+    let (players, event) = match &*row.name {
+        "" => ([&*of.white, &*of.black], &*of.event),
+        name => ([""; 2], name),
+    };
+    file_name_of(players, event, &of.date, of.variant)
 }
 
 /// Downloads what is stored of a game that can't be read.

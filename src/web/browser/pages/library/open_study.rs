@@ -1,10 +1,10 @@
 //! The study that is open on the analysis page, and the one that it has replaced there, as long as they
 //! are in no entry of the library.
 
-use super::visit::{is_plain, visit};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::dismissed::is_worth_keeping;
 use crate::web::browser::library::entries;
+use crate::web::browser::pages::visit::{is_plain, visit};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::library::query::Searched;
@@ -112,7 +112,7 @@ pub(super) fn notice(
         let address = address.clone();
         Callback::from(move |event: MouseEvent| {
             if is_plain(&event) {
-                visit(&address, None);
+                visit(&address);
             }
         })
     };

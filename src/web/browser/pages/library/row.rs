@@ -1,7 +1,8 @@
-use super::visit::{analysis, is_plain};
+use super::visit::analysis;
 use crate::notation::fen;
 use crate::notation::pgn::GameResult;
 use crate::web::browser::icon::icon;
+use crate::web::browser::pages::visit::is_plain;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::library::Row;
 use crate::web::records::Timestamp;

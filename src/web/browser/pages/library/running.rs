@@ -1,8 +1,8 @@
 //! The game that is being played, above the list.
 
-use super::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::Library;
+use crate::web::browser::pages::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::picture::picture;
 use crate::web::records::{GameRecord, GameStore, StoreError, plies_in_progress};

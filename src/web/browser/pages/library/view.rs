@@ -11,10 +11,10 @@ use super::page::{Dialog, LibraryPage, Stage};
 use super::position::PositionSearch;
 use super::running::running_game;
 use super::undo;
-use super::visit::{PLAY, is_plain, visit};
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::entries::Broken;
 use crate::web::browser::pages::keys_dialog::keys_dialog;
+use crate::web::browser::pages::visit::{PLAY, is_plain, visit};
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::library::export::Kind;
 use crate::web::library::query::tags;
@@ -123,7 +123,7 @@ impl LibraryPage {
     fn empty(&self, ctx: &Context<Self>) -> Html {
         let onclick = Callback::from(|event: MouseEvent| {
             if is_plain(&event) {
-                visit(PLAY, None);
+                visit(PLAY);
             }
         });
         let on_import = ctx.link().callback(|_| Msg::OpenImport);

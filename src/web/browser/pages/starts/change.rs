@@ -1,5 +1,4 @@
 use crate::web::starts::Starts;
-use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 /// A change to the page.
@@ -13,24 +12,4 @@ pub fn set(change: &Callback<Change>, set: fn(&mut Starts, AttrValue)) -> Callba
 /// A random number from 0 to below `bound`.
 pub fn lot(bound: u32) -> u32 {
     (js_sys::Math::random() * f64::from(bound)) as u32 % bound.max(1)
-}
-
-/// Shows another page of the site without loading it anew.
-pub fn visit(address: String) -> Callback<MouseEvent> {
-    Callback::from(move |event: MouseEvent| {
-        if event.ctrl_key() || event.meta_key() || event.shift_key() {
-            return;
-        }
-        event.prevent_default();
-        let window = gloo::utils::window();
-        if let Ok(history) = window.history() {
-            // Fails only for addresses of other origins.
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
-        }
-        window.scroll_to_with_x_and_y(0.0, 0.0);
-        if let Ok(event) = web_sys::Event::new("popstate") {
-            // Fails only for an event that is dispatched already.
-            let _ = window.dispatch_event(&event);
-        }
-    })
 }

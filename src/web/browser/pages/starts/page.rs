@@ -1,9 +1,10 @@
-use super::change::{Change, lot, set, visit};
+use super::change::{Change, lot, set};
 use super::list::start_list;
 use super::ways::{self, FIELD};
 use crate::rules::Variant;
 use crate::rules::chess960::CHESS_NUMBER;
 use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::pages::visit::on_press;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::review::start_facts::StartFacts;
@@ -93,7 +94,7 @@ fn result(starts: &Starts, change: &Callback<Change>) -> Html {
     // Who types a number need not hear it again after each digit.
     let types_number = is_typing() && starts.text.bytes().all(|byte| byte.is_ascii_digit());
     let link = |class, address: String, text| {
-        let onclick = visit(address.clone());
+        let onclick = on_press(address.clone());
         html! { <a {class} href={address} {onclick}>{ text }</a> }
     };
     let query = format!("?variant=chess960&n={number}");
