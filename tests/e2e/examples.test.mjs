@@ -29,7 +29,7 @@ for (const name of pages) {
     const { page } = await openPage({ host, path: name, ready: false, expected: [/favicon/] });
     if ((await page.locator("sharp960-board").count()) > 0) await boardsReady(page);
     // Once it has more than it can show, a log must be scrolled by keyboard too.
-    await page.evaluate(() => document.querySelector("#log")?.append("A message.\n".repeat(99)));
+    await page.evaluate(() => document.querySelectorAll("output.log").forEach((log) => log.append("A message.\n".repeat(99))));
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, { iframes: false, resultTypes: ["violations"] }));
     const barriers = violations
