@@ -214,7 +214,7 @@ fn methods() -> String {
         "They throw an <code>Error</code> with a sentence where they cannot do what they are asked; all but <code>set</code>, <code>setPosition</code>, <code>setPgn</code> and <code>newGame</code> do so before the board is ready too. What is wrong with attributes is told by <code>sharp960:error</code> as well, and as far as it can be shown, it is shown.",
     ) + &table(&["Method", "Returns", "What it does"], rows)
         + &format!(
-            "      <div class=\"live\">\n        <sharp960-board id=\"called\" mode=\"free\">A board that these buttons steer.</sharp960-board>\n        <div>\n{}          <output id=\"result\" class=\"log\" aria-label=\"What came of it\"></output>\n        </div>\n      </div>\n",
+            "      <div class=\"live\">\n        <sharp960-board id=\"called\" mode=\"free\">A board that these buttons steer.</sharp960-board>\n        <div>\n{}          <output id=\"result\" class=\"log\" tabindex=\"0\" aria-label=\"What came of it\"></output>\n        </div>\n      </div>\n",
             buttons.concat()
         )
 }
@@ -234,7 +234,7 @@ fn events() -> String {
         "All bubble and are composed, so that they can be heard anywhere above the board. <code>embed.d.ts</code> says what their details hold.",
     ) + &table(&["Event", "Detail", "Cancelable", "When it comes"], rows)
         + &format!(
-            "      <div class=\"live\">\n        <sharp960-board id=\"heard\" mode=\"free\">A board whose events stand beside it.</sharp960-board>\n        <div>\n          <label><input type=\"checkbox\" id=\"refuse\" /> Cancel every move</label>\n          <output id=\"log\" class=\"log\" data-events=\"{}\" aria-label=\"The events of this board\"></output>\n        </div>\n      </div>\n",
+            "      <div class=\"live\">\n        <sharp960-board id=\"heard\" mode=\"free\">A board whose events stand beside it.</sharp960-board>\n        <div>\n          <label><input type=\"checkbox\" id=\"refuse\" /> Cancel every move</label>\n          <output id=\"log\" class=\"log\" tabindex=\"0\" data-events=\"{}\" aria-label=\"The events of this board\"></output>\n        </div>\n      </div>\n",
             names.join(" ")
         )
 }
