@@ -86,6 +86,18 @@ test("chess by keyboard alone: mate, and a rematch", async ({ openPage }) => {
   assert.equal((await reader.board()).get("e2"), "white pawn");
 }, LONG);
 
+test("how strong a level is is heard as the arrow keys choose it", async ({ openPage }) => {
+  const { keyboard, reader } = await arrive(openPage);
+  await reader.tabTo("button", "New game");
+  await keyboard.press("Enter");
+  await reader.find("dialog", "New game");
+  await reader.tabTo("radio", "3");
+  await keyboard.press("ArrowRight");
+  await reader.hears(/^Level 4: /);
+  await keyboard.press("ArrowRight");
+  await reader.hears(/^Level 5: /);
+});
+
 test("Chess960 by keyboard alone: a start by its number, typed moves, castling, mate", async ({ openPage }) => {
   const visitor = await arrive(openPage);
   const { keyboard, reader } = visitor;
