@@ -83,6 +83,27 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   assert.equal(await rating(board).count(), 0);
 });
 
+test("the result of a rated game is spoken before the rating", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  await board.page.evaluate(() => {
+    window.spoken = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest("[role=status]")?.textContent;
+        if (text && !window.spoken.includes(text)) window.spoken.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await resign(board, GIVES_UP_RATED);
+  await rating(board).waitFor();
+  const spoken = await board.page.evaluate(() => window.spoken);
+  const at = (pattern) => spoken.findIndex((text) => pattern.test(text));
+  const [result, rated] = [at(/^You resigned/), at(/^Your rating in chess/)];
+  assert.ok(result >= 0 && result < rated, spoken.join(" | "));
+});
+
 test("whoever plays on after a rated game is told that its result stays", async ({ openPage }) => {
   const board = await openPage();
   await playTwoMoves(board);

@@ -80,12 +80,13 @@ impl PlayPage {
                         false => html! { <section class="panel" /> },
                     }) }
                 </div>
+                // Yew changes what comes last first: the result is spoken before the rating.
+                <p class="visually-hidden" role="status">
+                    { for settings.ratings.then(|| rating::changed(&self.ratings, &play)).flatten() }
+                </p>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     // Another new game is told in the same words, which nobody would hear again.
                     <span key={self.keeper.began().0}>{ words::game::announcement(&play) }</span>
-                </p>
-                <p class="visually-hidden" role="status">
-                    { for settings.ratings.then(|| rating::changed(&self.ratings, &play)).flatten() }
                 </p>
                 // Seen in the place of the bar while nothing but the board is; see static/keys.js.
                 <button type="button" class="button small leave-zen" data-told={words::play::LEFT_ZEN}>
