@@ -51,12 +51,24 @@ function fit() {
   style.overflow = "";
 }
 
+/** The property with the most height of the moves, and the least that it is here, in CSS pixels. */
+const MOVES = "--sharp960-moves-height";
+const LEAST_MOVES = 96;
+
 /** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
 function narrow() {
+  board.style.removeProperty(MOVES);
   const wanted = Math.ceil(heightAt(""));
   // A board that becomes another one is not there for a moment.
   if (wanted && wanted !== told) frame?.tellHeight((told = wanted));
   if (wanted <= innerHeight || innerWidth <= NARROWEST) return;
+  // The moves can be scrolled, so they make room before the squares become smaller.
+  board.style.setProperty(MOVES, `${LEAST_MOVES}px`);
+  const spare = innerHeight - Math.ceil(heightAt(""));
+  if (spare >= 0) {
+    board.style.setProperty(MOVES, `${LEAST_MOVES + spare}px`);
+    return;
+  }
   let [low, high] = [NARROWEST, innerWidth];
   if (heightAt(`${low}px`) > innerHeight) {
     // Then at least the squares are seen at once, and the rest by scrolling.

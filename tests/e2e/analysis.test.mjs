@@ -364,6 +364,12 @@ test("a link opens its line at its position; lichess's paths too", async ({ open
   await addressHas(other.page, "variant=chess960");
 });
 
+test("a link with a faulty PGN shows the moves before the fault and says where it is", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&pgn=1.+e4+e5+2.+Ke3+Nf6" });
+  await page.getByRole("alert").getByText(/^Line 1, column 13: .*Ke3/).waitFor();
+  assert.deepEqual(await page.locator(".game-text .ply").allInnerTexts(), ["e4", "e5"]);
+});
+
 test("a bad link shows what is good of it and says what is wrong", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5,e1e3" });
   await page.getByRole("alert").getByText(/e1e3/).waitFor();

@@ -39,6 +39,15 @@ for (const name of pages) {
   });
 }
 
+for (const name of pages) {
+  test(`the example ${name} needs no sideways scrolling on a narrow phone`, async ({ openPage }) => {
+    const { page } = await openPage({ host, path: name, ready: false, expected: [/favicon/], width: 320, height: 640, touch: true });
+    if ((await page.locator("sharp960-board").count()) > 0) await boardsReady(page);
+    const wide = await page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth, document.querySelector("body").scrollWidth]);
+    assert.ok(Math.max(...wide) <= 320, `${wide}`);
+  });
+}
+
 test("the gallery names every example", async ({ openPage }) => {
   const { page } = await openPage({ path: "examples/", ready: false, expected: [/favicon/] });
   const linked = await page.locator("a[href]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

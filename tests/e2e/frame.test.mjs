@@ -52,6 +52,8 @@ addFrame("listed.html", `?mode=free&parent=${host.url}`, { sandbox: "" });
 addFrame("unlisted.html", "?mode=free&parent=https://other.example&parent=https://another.example");
 addFrame("low.html", "?mode=free&controls=off", { size: 'width="500" height="260"' });
 addFrame("short.html", `#pgn=${encodeURIComponent("1. Nf3 {good} d5 *")}`, { size: 'width="480" height="480"' });
+const LONG_GAME = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 {best} 10. d4 Nbd7";
+addFrame("game.html", `#pgn=${encodeURIComponent(`[White "Ada"]\n[Black "Bob"]\n\n${LONG_GAME} *`)}`, { size: 'width="560" height="640"' });
 addFrame("narrow.html", "?mode=free", { size: 'width="170" height="600"' });
 addFrame("pgn.html", `?list=on#pgn=${encodeURIComponent('[White "A & B"]\n\n1. e4 {first} (1. d4 d5) 1... e5 2. Nf3 *')}`);
 addFrame("play.html", "?mode=play&level=1&controls=off");
@@ -314,6 +316,16 @@ test("a short game is seen with its board in a low frame", async ({ openPage }) 
   await frame.getByText("good").waitFor();
   await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   assert.ok(await frame.evaluate(() => document.querySelector("sharp960-board").getBoundingClientRect().bottom <= innerHeight));
+});
+
+test("in a frame that is too low the moves make room before the board does", async ({ openPage }) => {
+  const { frame } = await openFrame(openPage, "game.html");
+  await frame.getByText("best").waitFor();
+  await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
+  const squares = await frame.locator(".board").boundingBox();
+  assert.ok(squares.width > 400, `${squares.width} of 560 pixels`);
+  const moves = await frame.locator(".embed-moves").boundingBox();
+  assert.ok(moves.height >= 90, `${moves.height}`);
 });
 
 test("the board fits into a narrow frame", async ({ openPage }) => {

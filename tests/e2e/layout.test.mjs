@@ -670,6 +670,42 @@ test("on a small phone what is said of the rating before a game is whole above t
   }
 });
 
+test("in the narrowest panels the four buttons of a game that is over are whole, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    for (const [width, height] of [[320, 640], [640, 400], [700, 450]]) {
+      const board = await openPage({ width, height, touch: width === 320, path: "?moves=f2f3,e7e5,g2g4,d8h4", locale });
+      const row = board.page.locator(".result .row");
+      await row.waitFor();
+      const panel = await board.page.locator(".panel").boundingBox();
+      for (const button of await row.locator(".button").all()) {
+        const box = await button.boundingBox();
+        const about = `${locale}, ${width}: ${await button.innerText()} ${box.x} + ${box.width}`;
+        assert.ok(box.x >= panel.x && box.x + box.width <= panel.x + panel.width, about);
+        assert.ok(box.height >= 40 && (await button.evaluate((button) => button.scrollWidth <= button.clientWidth)), about);
+      }
+      await board.page.close();
+    }
+  }
+});
+
+test("on a phone the level of the computer is read whole, however narrow it is", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    const { page } = await openPage({ width: 320, height: 640, touch: true, locale });
+    const select = page.locator(".setup select");
+    await select.waitFor();
+    const [needed, has] = await select.evaluate((select) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+      const pen = new OffscreenCanvas(1, 1).getContext("2d");
+      pen.font = font;
+      // The arrow of the browser is some 20 pixels wide.
+      const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - 20;
+      return [pen.measureText(select.selectedOptions[0].textContent).width, room];
+    });
+    assert.ok(needed <= has, `${locale}: ${needed} of ${has}`);
+    await page.close();
+  }
+});
+
 test("on a phone the buttons of a game that is over are whole above the bar, and a long note is below them", async ({ openPage }) => {
   for (const [width, height] of [[360, 640], [390, 844]]) {
     const board = await openPage({ width, height, touch: true, path: "?variant=chesssharp", locale: "de" });

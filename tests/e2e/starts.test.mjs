@@ -193,6 +193,17 @@ test("the list of starts is searched, and halved in three ways", async ({ openPa
   assert.equal(await dialogOf(board).getByLabel("Start number").inputValue(), "0", "the start is kept");
 });
 
+test("an address names the start, by its number or its pieces, and a wrong one is told", async ({ openPage }) => {
+  for (const [named, told] of [["356", /^Start 356: /], ["BBQNNRKR", /^Start 0: BBQNNRKR/], ["1000", /from 0 to 959/]]) {
+    const { page } = await openPage({ path: `?page=starts&n=${named}`, ready: false });
+    const start = page.locator("#start");
+    await start.getByRole("textbox").waitFor();
+    assert.equal(await start.getByRole("textbox").inputValue(), named);
+    await start.getByText(told).first().waitFor();
+    await page.close();
+  }
+});
+
 test("the list of starts is one stop of the Tab key, and keys walk through it", async ({ openPage }) => {
   const { page } = await openPage({ path: "?page=starts", ready: false });
   const list = page.getByRole("list", { name: "All starts" });

@@ -1,5 +1,6 @@
 //! The reference as a page with live examples.
 
+use crate::types;
 use sharp960::web::element::definitions::{
     ATTRIBUTES, Attribute, CSS_PROPERTIES, EVENTS, FORM_ATTRIBUTES, Kind, METHODS, Named, PARTS,
     PROPERTIES, SLOTS, variants,
@@ -231,8 +232,12 @@ fn events() -> String {
     });
     let names: Vec<&str> = EVENTS.iter().map(|event| event.name).collect();
     paragraph(
-        "All bubble and are composed, so that they can be heard anywhere above the board. <code>embed.d.ts</code> says what their details hold.",
+        "All bubble and are composed, so that they can be heard anywhere above the board. What their details hold stands below, and for an editor in <a href=\"../embed.d.ts\"><code>embed.d.ts</code></a>.",
     ) + &table(&["Event", "Detail", "Cancelable", "When it comes"], rows)
+        + &format!(
+            "      <details class=\"types\">\n        <summary>What the details hold</summary>\n        <pre>{}</pre>\n      </details>\n",
+            escape(types::details().trim())
+        )
         + &format!(
             "      <div class=\"live\">\n        <sharp960-board id=\"heard\" mode=\"free\">A board whose events stand beside it.</sharp960-board>\n        <div>\n          <label><input type=\"checkbox\" id=\"refuse\" /> Cancel every move</label>\n          <output id=\"log\" class=\"log\" tabindex=\"0\" data-events=\"{}\" aria-label=\"The events of this board\"></output>\n        </div>\n      </div>\n",
             names.join(" ")

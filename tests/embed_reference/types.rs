@@ -169,6 +169,14 @@ export type Sharp960BoardOptions = {
 export interface Sharp960BoardFieldAttributes {
 ";
 
+/// The types of what events, methods and properties hold, as a reader needs them.
+pub fn details() -> String {
+    let begin = HEAD
+        .find("/** A move that is about")
+        .expect("the first type");
+    HEAD[begin..].replace("export ", "")
+}
+
 /// The text of `embed.d.ts`.
 pub fn declarations() -> String {
     let keys: Vec<String> = variants().map(|key| format!("\n  | \"{key}\"")).collect();

@@ -5,10 +5,11 @@ use super::header::{Header, known};
 use super::{AnalysisAction, AnalysisModel};
 use crate::board::Color;
 use crate::game::{NodeId, Study, Tree};
-use crate::notation::link::{Link, LinkNames, LinkProblem, LinkTree, Start, write_tree};
+use crate::notation::link::{Link, LinkNames, LinkTree, Start, write_tree};
 use crate::notation::pgn;
-use crate::rules::Move;
+use crate::rules::{Move, Variant};
 use crate::web::game::GameModel;
+use crate::web::game::pgn_file::TextProblem;
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -44,14 +45,13 @@ pub struct Opened {
     /// The study, or what could be read of it.
     pub model: AnalysisModel,
     /// What is wrong with the address.
-    pub problem: Option<LinkProblem>,
+    pub problem: Option<TextProblem>,
 }
 
 /// The study of the two parts of an address; `None` if it names none.
 pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
-    if let Some(model) = with_everything(search) {
-        let problem = None;
-        return Some(Opened { model, problem });
+    if let Some(opened) = with_everything(search) {
+        return Some(opened);
     }
     match Route::parse(search, hash).game {
         Ok(link) => {
@@ -65,22 +65,38 @@ pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
         }
         Err(error) => Some(Opened {
             model: of_link(&error.fallback),
-            problem: Some(error.problem),
+            problem: Some(TextProblem::Link(error.problem)),
         }),
     }
 }
 
-/// The study of an address with a PGN; `None` if it has none that can be read.
-fn with_everything(search: &str) -> Option<AnalysisModel> {
+/// The study of an address with a PGN, or what can be read of it; `None` if it has none.
+fn with_everything(search: &str) -> Option<Opened> {
     let parameters = Parameters::parse(search);
-    let mut model = of_pgn(parameters.get(PGN)?)?;
+    let text = parameters.get(PGN).filter(|text| !text.trim().is_empty())?;
+    let mut reader = pgn::Reader::new(text.as_bytes());
+    let (game, problem) = match reader.next() {
+        Some(Ok(game)) => (Some(game), None),
+        Some(Err(first)) => {
+            let others = Vec::new();
+            let problem = TextProblem::Pgn {
+                first,
+                others,
+                count: 1,
+            };
+            (reader.broken_off().cloned(), Some(problem))
+        }
+        None => (None, Some(TextProblem::NoGame)),
+    };
+    let game = game.unwrap_or_else(|| pgn::Game::new(Variant::Chess.start()));
+    let mut model = AnalysisModel::new(Rc::new(game));
     let place = parameters.get(PLACE).unwrap_or_default();
     let node = node_at(model.study().tree(), place);
     model.apply(AnalysisAction::Show(node));
     if parameters.get("color") == Some("black") {
         model.set_orientation(Color::Black);
     }
-    Some(model)
+    Some(Opened { model, problem })
 }
 
 /// The query of the address of a study with everything in it, comments and signs too; `None` if it
@@ -168,6 +184,7 @@ fn with_variations(link: &Link, search: &str, hash: &str) -> Option<Opened> {
     if let Some(node) = index.and_then(|index| *nodes.get(index)?) {
         model.apply(AnalysisAction::Show(node));
     }
+    let problem = problem.map(TextProblem::Link);
     Some(Opened { model, problem })
 }
 
@@ -429,6 +446,26 @@ mod tests {
         let opened = of_address("?page=analysis", &path).expect("a position");
         assert_eq!(opened.model.study().variant(), Variant::Chess960);
         assert!(of_address("?page=analysis", "").is_none());
+    }
+
+    #[test]
+    fn of_a_bad_pgn_in_an_address_the_good_part_is_shown() {
+        for (pgn, plies) in [
+            ("1. e4 e5 2. Ke3 Nf6 *", 2),
+            ("1. e4 (1. Ke2) e5 2. Nf3 *", 3),
+            ("garbage", 0),
+            ("[FEN \"x\"] 1. e4 *", 0),
+            ("{}", 0),
+            ("%ZZ", 0),
+        ] {
+            let query = format!("?page=analysis&pgn={}", pgn.replace(' ', "+"));
+            let opened = of_address(&query, "").expect("a board");
+            assert!(opened.problem.is_some(), "{pgn}");
+            let line = opened.model.study().tree().main_line().count();
+            assert_eq!(line, plies, "{pgn}");
+        }
+        let opened = of_address("?page=analysis&pgn=+&moves=e2e4", "").expect("a line");
+        assert_eq!((opened.problem, opened.model.study().ply()), (None, 1));
     }
 
     #[test]

@@ -781,6 +781,10 @@ pub const CSS_PROPERTIES: &[Named] = &[
     named("--sharp960-font", "The font family."),
     named("--sharp960-radius", "How round corners are."),
     named(
+        "--sharp960-moves-height",
+        "The most height of the moves below the board.",
+    ),
+    named(
         "--sharp960-move-time",
         "How long pieces glide, in place of the attribute `animation`.",
     ),

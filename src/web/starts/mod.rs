@@ -12,6 +12,12 @@ use crate::rules::chess960::{
 use crate::web::letters;
 use crate::web::new_game::Lot;
 
+/// The number of a start in an address for one drawn by lot.
+const RANDOM: &str = "random";
+
+/// The most characters that are taken from an address: more than any number or first rank has.
+const LONGEST: usize = 20;
+
 /// A way to one of the 960 starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
@@ -90,6 +96,19 @@ impl Starts {
         let mut starts = Self::default();
         starts.draw(lot);
         starts
+    }
+
+    /// The page with the start that an address names by its number or first rank, as if that were typed,
+    /// or else one drawn by lot.
+    pub fn named(name: Option<&str>, lot: Lot) -> Self {
+        let name = name.map(str::trim).filter(|name| !name.is_empty());
+        match name.filter(|name| !name.eq_ignore_ascii_case(RANDOM)) {
+            Some(name) => Self {
+                text: name.chars().take(LONGEST).collect(),
+                ..Self::default()
+            },
+            None => Self::new(lot),
+        }
     }
 
     /// Draws another start by lot.

@@ -217,7 +217,7 @@ pub fn help(attribute: &str) -> Option<Text> {
         "premoves" => {
             tr!("Moves made before the engine has answered: none, one, or several in a row.")
         }
-        "theme" => tr!("Auto: like the page around it."),
+        "theme" => tr!("Auto: like the page around it, in an iframe like the visitor’s device."),
         "animation" => tr!("0: pieces jump."),
         "label" => tr!("For screen readers. Empty: the variant."),
         _ => return None,

@@ -304,16 +304,14 @@ pub fn bad_allowed(error: &SanError) -> String {
 
 /// A shape that should name so many squares cannot be read.
 pub fn bad_shape(attribute: &str, text: &str, squares: usize) -> String {
-    let example = if squares == 2 {
-        "e2e4 or Re2e4"
-    } else {
-        "e4 or Re4"
-    };
+    let green = if squares == 2 { "e2e4" } else { "e4" };
+    let red = format!("R{green}");
     tr!(
-        "{attribute}: ‘{text}’ cannot be drawn. Write it as in {example}.",
+        "{attribute}: ‘{text}’ cannot be drawn. Write it as in {green} or {red}.",
         attribute,
         text,
-        example
+        green,
+        red
     )
 }
 

@@ -6,7 +6,6 @@ use super::origin::Origin;
 use super::restore::{self, restored};
 use crate::board::Color;
 use crate::game::NodeId;
-use crate::notation::link::LinkProblem;
 use crate::web::analysis::entry::{Known, Refusal};
 use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, of_address, of_pgn,
@@ -16,7 +15,7 @@ use crate::web::browser::library::entries::date;
 use crate::web::browser::library::study::{catch_up_with, write};
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
-use crate::web::game::pgn_file::pgn_of;
+use crate::web::game::pgn_file::{TextProblem, pgn_of};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
 use crate::web::route::Page;
 use gloo::events::EventListener;
@@ -39,7 +38,7 @@ pub(super) struct Begun {
     /// The study.
     pub model: AnalysisModel,
     /// What is wrong with the address.
-    pub problem: Option<LinkProblem>,
+    pub problem: Option<TextProblem>,
     /// Where the study was opened from, and where it is kept.
     pub origin: Origin,
     /// The entry of the library that has still to be read: the one that the address names, or that of a

@@ -13,7 +13,6 @@ use super::state::Desk;
 use super::tab::Tab;
 use crate::board::Square;
 use crate::game::{NodeId, ShapeColor};
-use crate::notation::link::LinkProblem;
 use crate::notation::san;
 use crate::rules::Position;
 use crate::web::analysis::command::Command;
@@ -31,6 +30,7 @@ use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::typed_move::Typed;
 use crate::web::engine::EngineEvent;
+use crate::web::game::pgn_file::TextProblem;
 use crate::web::game::typed;
 use crate::web::letters;
 use crate::web::records::{Settings, StoreError, Timestamp};
@@ -89,7 +89,7 @@ pub struct AnalysisPage {
     /// The diagrams of the sheet that is being printed.
     pub(super) printing: Option<Diagrams>,
     /// What is wrong with the address.
-    pub(super) problem: Option<LinkProblem>,
+    pub(super) problem: Option<TextProblem>,
     /// The address names an entry that the library does not have; whether it has a game itself.
     pub(super) no_entry: Option<bool>,
     /// What is said of the study that was put aside, if that is offered above this one.

@@ -42,6 +42,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::digits;
+use crate::web::game::pgn_file::TextProblem;
 use crate::web::letters;
 use crate::web::records::Timestamp;
 use crate::web::route::Page;
@@ -282,8 +283,8 @@ impl AnalysisPage {
                 if let Some(problem) = &self.problem {
                     <div class="notice error" role="alert">
                         { icon("warning") }
-                        <p>{ words::errors::link(problem) }</p>
-                        if matches!(problem, LinkProblem::Fen { .. }) {
+                        <p>{ words::game::bad_text(problem) }</p>
+                        if matches!(problem, TextProblem::Link(LinkProblem::Fen { .. })) {
                             { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
                         }
                         { icon_button("close", words::play::DISMISS, dismiss()) }

@@ -7,6 +7,7 @@ use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::visit::on_press;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
+use crate::web::parameters::Parameters;
 use crate::web::review::start_facts::StartFacts;
 use crate::web::starts::{NoStart, Starts, Way};
 use crate::web::words::review;
@@ -17,7 +18,7 @@ use yew::prelude::*;
 /// The page of the 960 starts: ways to draw one, and the list of all.
 #[component]
 pub fn StartsPage() -> Html {
-    let starts = use_reducer(|| Model(Starts::new(&lot)));
+    let starts = use_reducer(|| Model(Starts::named(number_of_address().as_deref(), &lot)));
     let heading = use_node_ref();
     {
         let heading = heading.clone();
@@ -61,6 +62,13 @@ pub fn StartsPage() -> Html {
             { start_list(&starts.list, &change) }
         </div>
     }
+}
+
+/// The number or first rank that the address names.
+fn number_of_address() -> Option<String> {
+    let search = gloo::utils::window().location().search();
+    let parameters = Parameters::parse(&search.unwrap_or_default());
+    parameters.get("n").map(str::to_owned)
 }
 
 /// The page as a value that changes replace.
