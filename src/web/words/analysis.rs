@@ -561,6 +561,8 @@ pub const COPY_FEN: Text = tr!("Copy FEN");
 pub const DRAW: Text = tr!("Draw arrows");
 /// The button that ends drawing.
 pub const STOP_DRAWING: Text = tr!("Done");
+/// Said to screen readers once that is over.
+pub const DRAWING_OVER: Text = tr!("Drawing is over: squares are for moves again.");
 /// The colours to draw with.
 pub const PENS: Text = tr!("Colour of the arrows");
 /// The button that erases arrows and circles.

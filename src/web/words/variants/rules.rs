@@ -23,8 +23,8 @@ pub const fn rules(variant: Variant) -> Text {
             "Only pawns stand on the board. Each turn you place a piece on your first rank, \
                 the queen last, or, once your king is placed, move. Both bishops may stand on \
                 squares of one colour. Check restricts nothing: taking the king wins ten points. \
-                Pawns step one square and become queens; nobody castles. There are no draws: who \
-                claims stalemate gets two points, and an impasse shares out ten."
+                Pawns step one square and become queens; nobody castles. There are no draws: a \
+                stalemated side can claim two points, and an impasse shares out ten."
         ),
         Variant::Chess480 => tr!(
             "The starts of Chess960 with another castling: the king moves two squares towards \

@@ -177,6 +177,9 @@ impl AnalysisPage {
             };
             self.say(ctx, help.to_string());
         }
+        if self.pen.is_some() && pen.is_none() {
+            self.tell(texts::DRAWING_OVER);
+        }
         self.pen = pen;
     }
 

@@ -110,6 +110,7 @@ impl PlayPage {
                     ratings: false,
                     ..settings
                 });
+                self.toast(ctx, words::ratings::NO_LONGER_RATED.to_string());
             }
             PageCommand::YourGames => {
                 let address = format!("?page={}", Page::Library.key());
