@@ -817,6 +817,50 @@ test("pasted texts that are no game are explained", async ({ openPage }) => {
   await page.getByRole("dialog").getByText(/king/).waitFor();
 });
 
+test("a FEN that is typed stays as it is until Enter, and Escape brings that of the position back", async ({ openPage }) => {
+  const { page } = await open(openPage);
+  const field = page.getByRole("textbox", { name: "FEN" });
+  const shown = await field.inputValue();
+  await field.click();
+  await field.press("End");
+  await field.pressSequentially(" oops");
+  // The page is drawn anew meanwhile.
+  await page.getByRole("switch", { name: "Engine" }).evaluate((button) => button.click());
+  await page.locator(".engine-lines li button").first().waitFor({ timeout: 30_000 });
+  assert.equal(await field.inputValue(), `${shown} oops`);
+  // A press elsewhere is no question, and loses nothing.
+  await page.locator(".study-panel").getByRole("switch", { name: "Engine" }).click();
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  assert.equal(await field.inputValue(), `${shown} oops`);
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  await field.click();
+  await field.press("Escape");
+  await page.waitForFunction((shown) => document.querySelector(".study-fields textarea").value === shown, shown);
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+  await field.fill("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+  await page.locator(".study-panel").getByRole("switch", { name: "Engine" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".analysis .board .piece").length === 3 || document.querySelector(".study-fields textarea").value.startsWith("8/8/8/4k3"));
+  await field.fill("nonsense");
+  await field.press("Enter");
+  await page.getByRole("dialog").locator("[role=alert]").first().waitFor();
+});
+
+test("of another study no comment of the one before is spoken", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "{hello comment} 1. e4 *" });
+  const said = page.locator("p.visually-hidden[role=status]").filter({ hasText: "Start position" });
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await said.filter({ hasText: "hello comment" }).waitFor({ state: "attached" });
+  const field = page.getByRole("textbox", { name: "FEN" });
+  await field.fill("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+  await field.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".game-text .ply").length === 0);
+  for (let time = 0; time < 3; time++) {
+    await page.waitForTimeout(200);
+    assert.doesNotMatch(await page.locator("p.visually-hidden[role=status]").allTextContents().then((all) => all.join(" ")), /hello comment/);
+  }
+});
+
 test("of a pasted game with an error, the moves before it are opened on demand", async ({ openPage }) => {
   const { page } = await open(openPage);
   await paste(page, '[White "Ada"]\n[Black "Bob"]\n\n1. e4 e5 {good} 2. Nf6 *');
@@ -1808,6 +1852,8 @@ test("the small board of a line goes with the click on it", async ({ openPage })
   assert.equal(await preview.count(), 0, "the pointer has not moved");
   await page.locator(".engine-lines button").nth(1).hover();
   await preview.waitFor();
+  await page.locator(".engine-lines .expand").first().hover();
+  await preview.waitFor({ state: "detached" });
 });
 
 test("the menu of a move is headed by the move with its number", async ({ openPage }) => {

@@ -1072,6 +1072,10 @@ test("an unfinished game against the computer goes on against it after a backup 
   await elsewhere.clickMove("g1", "f3");
   await elsewhere.page.locator(".moves .ply").nth(3).waitFor();
   assert.equal(await page.locator(".game").count(), 1);
+  // The list has its latest moves.
+  await elsewhere.page.getByRole("link", { name: "Library" }).first().click();
+  await elsewhere.page.locator(".game").getByText(/ · 2 moves/).waitFor();
+  assert.equal(await elsewhere.page.locator(".game").count(), 1);
 }, LONG);
 
 test("games are found by the names that the page shows, in German too", async ({ openPage }) => {

@@ -31,7 +31,7 @@ pub const EXPORT_ALL: Text = tr!("Export all");
 pub const BACK_UP: Text = tr!("Back up");
 /// How a backup differs from an export.
 pub const WAYS_OUT: Text = tr!(
-    "“Export all” saves the games as a PGN for other programs. “Back up” saves a file for this page, with your names and tags but without reviews: import it to have everything else back."
+    "“Export all” saves the games as a PGN for other programs. “Back up” saves a file for this page: import it to have these games back with your names and tags, but without reviews. Your ratings and settings are not in it."
 );
 
 /// The heading where there are no games.

@@ -271,6 +271,8 @@ impl AnalysisPage {
         self.make_puzzle(None);
         self.reviewing.forget();
         let replaced = self.desk.replace(model);
+        // The next study begins to count its announcements anew.
+        self.arrived.take();
         self.look_for_before(replaced);
         self.focuses = Some(HEADING);
     }

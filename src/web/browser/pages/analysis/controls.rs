@@ -1,5 +1,6 @@
 //! What steps through the study and works on it, and the fields below the board.
 
+use super::fen_field::FenField;
 use super::focus::closest;
 use super::message::{Copied, Msg, OpenDialog};
 use super::move_menu::Anchor;
@@ -16,7 +17,7 @@ use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, keys, puzzle};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlTextAreaElement};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The id of the menu of seldom used actions.
@@ -130,43 +131,16 @@ impl AnalysisPage {
 
     /// The fields below the board: the position as FEN, and a move to be typed.
     pub(super) fn below_board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let onchange = ctx.link().callback(|event: Event| {
-            let field: HtmlTextAreaElement = event.target_unchecked_into();
-            Msg::Pasted(field.value())
-        });
-        let onfocus = Callback::from(|event: FocusEvent| {
-            let field: HtmlTextAreaElement = event.target_unchecked_into();
-            field.select();
-        });
-        // The field has two lines so that a FEN can be read; Enter ends it as in one with one line.
-        let onkeydown = Callback::from(|event: KeyboardEvent| {
-            if event.key() == "Enter" && !event.shift_key() {
-                event.prevent_default();
-                let field: HtmlTextAreaElement = event.target_unchecked_into();
-                // Cannot fail for an element in the page.
-                let _ = field.blur();
-            }
-        });
         let on_action = ctx.link().batch_callback(|action| match action {
             Action::Move(m) => Some(Msg::Act(AnalysisAction::Move(m))),
             _ => None,
         });
         html! {
             <div class="study-fields">
-                <label>
-                    <span>{ texts::FEN_FIELD }</span>
-                    <textarea
-                        class="input"
-                        rows="2"
-                        spellcheck="false"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        value={fen::format(model.study().position())}
-                        {onchange}
-                        {onfocus}
-                        {onkeydown}
-                    />
-                </label>
+                <FenField
+                    fen={fen::format(model.study().position())}
+                    on_text={ctx.link().callback(Msg::Pasted)}
+                />
                 <TypedMove read={self.read_move.clone()} position={model.study().position().clone()} {on_action} />
             </div>
         }

@@ -459,6 +459,8 @@ fn EngineLine(props: &EngineLineProps) -> Html {
                 let mut position = (*start).clone();
                 line.into_iter().for_each(|m| position.play(m));
                 on_preview.emit(Some(Rc::new(position)));
+            } else if closest(event, ".expand").is_some() {
+                on_preview.emit(None);
             }
         }
     };

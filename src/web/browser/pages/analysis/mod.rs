@@ -11,6 +11,7 @@
 //! | `engine_panel` | the engine's switch, figures and lines |
 //! | `decided_bar` | the evaluation bar where the game is over |
 //! | `arrows` | the engine's best moves as arrows |
+//! | `fen_field` | the field with the FEN of the position |
 //! | `focus` | where the focus of the keyboard goes |
 //! | `move_menu` | the menu of a move |
 //! | `annotate` | the fields for comment and glyphs |
@@ -44,6 +45,7 @@ mod controls;
 mod decided_bar;
 mod details_dialog;
 mod engine_panel;
+mod fen_field;
 mod focus;
 mod keeper;
 mod lesson_place;

@@ -358,6 +358,7 @@ impl Component for AnalysisPage {
                     self.reviewing.arrive(LessonPlace::present());
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
+                    self.arrived.take();
                     self.no_entry = None;
                     self.look_for_before(begun.replaced);
                     self.begin_puzzling(begun.puzzle);

@@ -1,5 +1,5 @@
 use super::mark;
-use crate::web::review::Report;
+use crate::web::review::{MoveReview, Report};
 use crate::web::words::review as words;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -137,12 +137,19 @@ struct DrawingProps {
 fn Drawing(props: &DrawingProps) -> Html {
     let report = &props.report;
     let last = report.line().len().max(1);
-    let marks = report.moves().filter_map(|review| {
+    let mark = |review: &MoveReview| {
         let (x, y) = place(report, review.ply + 1)?;
         review.judgement.nag()?;
         Some(html! {
             <svg key={review.ply} {x} {y} overflow="visible">{ mark::shape(review.judgement) }</svg>
         })
+    };
+    // Mistakes are looked for, so nothing covers them.
+    let [good, bad] = [false, true].map(|bad| {
+        let wanted = report
+            .moves()
+            .filter(move |review| review.judgement.is_bad() == bad);
+        wanted.filter_map(mark)
     });
     html! {
         <svg class="graph" width="100%" height="100%" aria-hidden="true">
@@ -152,7 +159,8 @@ fn Drawing(props: &DrawingProps) -> Html {
                 <path class="edge" d={edge(report)} vector-effect="non-scaling-stroke" />
             </svg>
             <line class="middle" x1="0" x2="100%" y1="50%" y2="50%" />
-            { for marks }
+            { for good }
+            { for bad }
         </svg>
     }
 }
