@@ -323,7 +323,7 @@ test("in a frame that is too low the moves make room before the board does", asy
   await frame.getByText("best").waitFor();
   await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   const squares = await frame.locator(".board").boundingBox();
-  assert.ok(squares.width > 400, `${squares.width} of 560 pixels`);
+  assert.ok(squares.width > 360, `${squares.width} of 560 pixels`);
   const moves = await frame.locator(".embed-moves").boundingBox();
   assert.ok(moves.height >= 90, `${moves.height}`);
 });
