@@ -670,6 +670,22 @@ test("on a small phone what is said of the rating before a game is whole above t
   }
 });
 
+test("on a small phone the buttons of a game with a friend are whole above the bar, in each language", async ({ openPage }) => {
+  for (const locale of ["en-GB", "cs", "de"]) {
+    for (const [width, height] of [[320, 640], [360, 640], [390, 844]]) {
+      const { page } = await openPage({ width, height, touch: true, locale });
+      await page.locator(".actions .button").first().click();
+      await page.locator('dialog[open] input[value="remote"]').first().check({ force: true });
+      await page.locator("dialog[open] .button.primary").last().click();
+      const row = page.locator(".remote > .row");
+      await row.waitFor();
+      const [box, actions] = await Promise.all([row.boundingBox(), page.locator(".actions").boundingBox()]);
+      assert.ok(box.y + box.height <= actions.y + 1 && box.x + box.width <= width, `${locale}, ${width}: ${box.y} + ${box.height}, ${actions.y}`);
+      await page.close();
+    }
+  }
+});
+
 test("in the narrowest panels the four buttons of a game that is over are whole, in each language", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     for (const [width, height] of [[320, 640], [640, 400], [700, 450]]) {
