@@ -839,7 +839,7 @@ test("a FEN that is typed stays as it is until Enter, and Escape brings that of 
   assert.equal(await field.getAttribute("aria-invalid"), null);
   await field.fill("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
   await page.locator(".study-panel").getByRole("switch", { name: "Engine" }).click();
-  await page.waitForFunction(() => document.querySelectorAll(".analysis .board .piece").length === 3 || document.querySelector(".study-fields textarea").value.startsWith("8/8/8/4k3"));
+  await page.locator(".tablebase .verdict").waitFor({ timeout: 30_000 });
   await field.fill("nonsense");
   await field.press("Enter");
   await page.getByRole("dialog").locator("[role=alert]").first().waitFor();
