@@ -686,6 +686,25 @@ test("on a small phone the buttons of a game with a friend are whole above the b
   }
 });
 
+test("on a small phone a new game says whose turn it is, or what to do first, beside the way back to the one before", async ({ openPage }) => {
+  for (const [width, height] of [[320, 568], [360, 640], [375, 667]]) {
+    for (const [variant, first] of [["chess", ".status"], ["chess960", ".status"], ["chesssharp", ".rule-hint"]]) {
+      const board = await openPage({ width, height, touch: true, locale: "de" });
+      const { page } = board;
+      await board.tap("e2");
+      await board.tap("e4");
+      await page.locator(".moves .ply").nth(1).waitFor();
+      await page.locator(".actions .button").first().click();
+      await page.locator(`dialog[open] input[name="variant"][value="${variant}"]`).check({ force: true });
+      await page.locator("dialog[open] .button.primary").last().click();
+      await page.locator(".notice").waitFor();
+      const [box, actions] = await Promise.all([page.locator(first).boundingBox(), page.locator(".actions").boundingBox()]);
+      assert.ok(box && box.height > 30 && box.y + box.height <= actions.y + 1, `${width}, ${variant}: ${JSON.stringify(box)}, ${actions.y}`);
+      await page.close();
+    }
+  }
+});
+
 test("in the narrowest panels the four buttons of a game that is over are whole, in each language", async ({ openPage }) => {
   for (const locale of ["en-GB", "cs", "de"]) {
     for (const [width, height] of [[320, 640], [640, 400], [700, 450]]) {

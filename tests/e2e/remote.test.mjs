@@ -53,6 +53,30 @@ test("a link that a messenger has escaped opens the game with its clock", async 
   assert.equal(await black.page.locator(".notice.error").count(), 0);
 });
 
+test("the site opens with the game that is played with a friend, until another one is played", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  await white.stored();
+  const again = await openPage({ sameVisitorAs: white });
+  await movesAre(again, ["e4"]);
+  await says(again, "Send your move");
+  assert.match(await again.address(), /moves=e2e4&.*game=/);
+  // The library has it on top, and a press on its row leads to the game rather than to an analysis.
+  const games = await openPage({ sameVisitorAs: white, path: "?page=library", ready: false });
+  await games.page.getByRole("region", { name: "In progress" }).getByText(/Friend/).waitFor();
+  await games.page.locator(".game .title").click();
+  await games.ready();
+  await movesAre(games, ["e4"]);
+  await says(games, "Send your move");
+  await games.page.getByRole("button", { name: "New game" }).first().click();
+  await games.page.locator('dialog input[name="opponent"][value="computer"]').check({ force: true });
+  await games.page.getByRole("button", { name: "Start game" }).click();
+  await games.clickMove("d2", "d4");
+  await games.stored();
+  const own = await openPage({ sameVisitorAs: white });
+  await own.page.locator(".moves .ply", { hasText: "d4" }).waitFor();
+});
+
 test("a game with a friend is among one's games, in its latest state, and goes on from there", async ({ openPage }) => {
   const white = await invite(openPage);
   await white.clickMove("e2", "e4");

@@ -3,7 +3,9 @@
 use super::saver::Occasion;
 use crate::board::Color;
 use crate::web::game::GameId;
-use crate::web::records::{GameRecord, JsonObject, Settings, StudyRecord, WrongType};
+use crate::web::records::{
+    GameRecord, JsonObject, Settings, StudyRecord, WrongType, plies_in_progress,
+};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
@@ -36,6 +38,9 @@ pub const DISMISSED: &str = "sharp960.studies.dismissed";
 pub const ANALYSIS: &str = "sharp960.analysis";
 /// What the names of games with opponents elsewhere begin with.
 const REMOTE: &str = "sharp960.remote.";
+/// The name of the name of the game with an opponent elsewhere that was played last, as long as none
+/// without one was played since.
+const LAST_REMOTE: &str = "sharp960.last-remote";
 /// The name of the address of a STUN server, for connections between two devices.
 pub const STUN: &str = "sharp960.stun";
 /// The name of the game that is or was played with another device, in the storage of its tab.
@@ -136,6 +141,7 @@ pub fn save_game(scope: Scope, record: &GameRecord) -> Result<String, StorageErr
     if scope == Scope::Site {
         // The record contains it now.
         remove(Scope::Site, PGN);
+        remove(Scope::Site, LAST_REMOTE);
     }
     Ok(text)
 }
@@ -161,7 +167,17 @@ pub fn save_remote(record: &GameRecord) -> Result<(), StorageError> {
         return Ok(());
     };
     let text = write_game(record).ok_or(StorageError::Unwritable)?;
-    save(Scope::Site, &remote_name(id, first), &text)
+    let name = remote_name(id, first);
+    save(Scope::Site, &name, &text)?;
+    save(Scope::Site, LAST_REMOTE, &name)
+}
+
+/// The game with an opponent elsewhere that was played last and is in progress, if none without one was
+/// played since.
+pub fn last_remote() -> Option<GameRecord> {
+    let name = load(Scope::Site, LAST_REMOTE)?;
+    let record = read_game(&load(Scope::Site, &name)?)?;
+    plies_in_progress(&record.game).map(|_| record)
 }
 
 fn remote_name(id: GameId, first: Color) -> String {

@@ -43,6 +43,16 @@ impl Row {
         self.played.is_some() || names.into_iter().any(|name| level_of(name).is_some())
     }
 
+    /// Whether it is a game with an opponent elsewhere that is not over: there is nothing to analyse in
+    /// secret, and the opponent waits on the play page.
+    pub fn awaits_opponent(&self) -> bool {
+        let summary = &self.summary;
+        let names = [&summary.white, &summary.black];
+        let is_remote =
+            self.person.is_some() && !names.into_iter().any(|name| level_of(name).is_some());
+        is_remote && summary.result == GameResult::Unknown && summary.points.is_none()
+    }
+
     /// The side that the visitor had: on the play page, or as the unnamed opponent of our computer.
     pub fn visitor(&self) -> Option<Color> {
         self.person.or(self.summary.visitor())

@@ -36,6 +36,10 @@ impl LibraryPage {
             }
             RowAction::Open(id) => {
                 self.opened = Some(id);
+                if self.rows(&[id]).iter().any(|row| row.awaits_opponent()) {
+                    Self::run(ctx, async move { continue_game(id).await.map(|()| None) });
+                    return false;
+                }
                 visit(&format!("{}{}", analysis(id), self.query.reached()));
                 false
             }

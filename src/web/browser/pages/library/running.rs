@@ -13,16 +13,18 @@ use crate::web::words::library as words;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The visitor's own game that has begun and is not over, with a link that goes on with it; nothing
+/// The visitor's own game, or that with an opponent elsewhere, that has begun and is not over, with a link that goes on with it; nothing
 /// if there is none.
 pub(super) fn running_game() -> Html {
     record().map_or_else(Html::default, view)
 }
 
-/// Its record. It is the one that the play page of this tab shows, if that is such a game.
+/// Its record. It is the one that the play page shows, if that is such a game.
 fn record() -> Option<GameRecord> {
     let own = |scope| storage::load_game(scope).filter(|record| record.own);
-    let record = own(Scope::Tab).or_else(|| own(Scope::Site))?;
+    let record = storage::last_remote()
+        .or_else(|| own(Scope::Tab))
+        .or_else(|| own(Scope::Site))?;
     plies_in_progress(&record.game)?;
     Some(record)
 }

@@ -100,9 +100,14 @@ impl GameKeeper {
             Some(_) => None,
             None => history_entry().and_then(|text| storage::read_game(&text)),
         };
-        let is_outdated = new_search.is_some();
+        let mut is_outdated = new_search.is_some();
         let search = new_search.unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
+        let entry = entry.or_else(|| {
+            let remote = storage::last_remote().filter(|_| search.is_empty() && hash.is_empty());
+            is_outdated |= remote.is_some();
+            remote
+        });
         let own = storage::load_game(Scope::Site);
         let tab = storage::load_game(Scope::Tab);
         let latest = tab.clone().filter(|tab| tab.own).or_else(|| own.clone());
