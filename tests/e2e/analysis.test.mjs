@@ -1576,6 +1576,31 @@ test("a game is printed with diagrams where they are wanted", async ({ openPage 
   await sheet.waitFor({ state: "detached" });
 });
 
+test("a puzzle from a game has a few moves, as many as its maker wants", async ({ openPage }) => {
+  const game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 *";
+  const { page } = await openPgn(openPage, { pgn: game });
+  await page.locator(".game-text .ply").nth(1).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  const told = (moves) => page.getByText(`The moves that follow here are the solution: ${moves}. Press Share`).waitFor();
+  await told("2. Nf3 Nc6 3. Bb5 a6 4. Ba4");
+  await page.getByRole("button", { name: "One move less" }).click();
+  await told("2. Nf3 Nc6 3. Bb5");
+  for (let more = 0; more < 2; more++) await page.getByRole("button", { name: "One move more" }).click();
+  await told("2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O");
+  await page.locator(".notice").getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#share-puzzle").inputValue();
+  assert.match(link, /moves=g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1&/);
+});
+
+test("a puzzle made at a mistake beside which the better move stands begins before it", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. f3 e5 2. g4?? (2. e4 Nf6) 2... Qh4# *" });
+  await page.locator(".game-text .ply", { hasText: "g4" }).first().click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.getByText("The moves that follow here are the solution: 2. e4 Nf6. Press Share").waitFor();
+});
+
 test("a comment of a variation is printed in italics, so that its moves are not taken for the variation’s", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5 {2. Nf3 d6 is usual} 2. c3) 2. Nf3 *" });
   await page.emulateMedia({ media: "print" });

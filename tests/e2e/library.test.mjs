@@ -1457,6 +1457,36 @@ test("a backup gives games that are here their names and tags back", async ({ op
   assert.equal(await board.page.locator(".game .tag").count(), 0);
 });
 
+test("a game that was left, gone on with from the library and ended is analysed as it ended", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  const plies = page.locator(".moves .ply");
+  await board.clickMove("e2", "e4");
+  await plies.nth(1).waitFor();
+  await button(board, "New game").click();
+  await page.getByRole("button", { name: "Start game" }).click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.getByRole("button", { name: /^Continue You/ }).click();
+  await board.ready();
+  await board.clickMove("b1", "c3");
+  await plies.nth(3).waitFor();
+  await button(board, "Resign").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result").getByRole("button", { name: "Analyse" }).click();
+  const moves = page.locator(".game-text .ply");
+  await moves.nth(3).waitFor();
+  assert.equal(await moves.count(), 4);
+  await page.locator(".game-text").getByText("0–1").waitFor();
+  await comment(board, "My note.");
+  // The note is written into the game as it ended.
+  await page.getByRole("link", { name: "Library" }).first().click();
+  await page.locator(".game").getByText(/^0–1 .* 2 moves · annotated/).waitFor();
+  await titles(board).first().click();
+  await page.getByText("My note.").first().waitFor();
+  assert.equal(await moves.count(), 4);
+}, LONG);
+
 test("games of the play page are in the library, and unfinished ones go on", async ({ openPage }) => {
   const board = await openPage({ path: "?mode=free" });
   await board.clickMove("e2", "e4");

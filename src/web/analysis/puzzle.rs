@@ -287,6 +287,37 @@ pub fn solution(study: &Study) -> Vec<Move> {
     moves
 }
 
+/// The most moves to be found by the solver that a puzzle has unless its maker wants more: what follows in
+/// a game goes on to its end.
+const USUAL_MOST: usize = 6;
+
+/// How many moves are to be found of a longer line.
+const USUAL_OF_LONG: usize = 3;
+
+/// How many moves the solver has to find of a solution: as many as its maker wants, if there are as many.
+pub fn to_find(solution: &[Move], wanted: Option<usize>) -> usize {
+    let all = solution.len().div_ceil(2);
+    let usual = if all > USUAL_MOST { USUAL_OF_LONG } else { all };
+    wanted.unwrap_or(usual).clamp(1, all.max(1))
+}
+
+/// The part of a solution in which that many moves are to be found.
+pub fn part(mut solution: Vec<Move>, wanted: Option<usize>) -> Vec<Move> {
+    let all = solution.len().div_ceil(2);
+    let count = to_find(&solution, wanted);
+    if count < all {
+        solution.truncate(2 * count - 1);
+    }
+    solution
+}
+
+/// Whether the move that led to the position shown is marked as a mistake beside which a better one stands:
+/// what is to be found is that one, in the position before.
+pub fn follows_mistake(study: &Study) -> bool {
+    let at = study.current();
+    study.ply() > 0 && instead_of(study.tree(), at) != at
+}
+
 /// A move, or if it is marked as a mistake one beside it that is not, if there is one: one that is marked
 /// as good rather than another.
 fn instead_of(tree: &Tree, node: NodeId) -> NodeId {
@@ -519,6 +550,52 @@ mod tests {
         ] {
             assert_eq!(solved(text, 0), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_puzzle_has_no_more_moves_than_its_maker_wants() {
+        let line = |plies: usize| {
+            let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6".split(' ');
+            let mut position = Variant::Chess.start();
+            let made = moves.take(plies).map(|text| {
+                let m = san::parse(&position, text).expect("a move");
+                position.play(m);
+                m
+            });
+            made.collect::<Vec<_>>()
+        };
+        for (plies, wanted, expected) in [
+            (0, None, 0),
+            (2, None, 2),
+            (12, None, 12),
+            (14, None, 5),
+            (14, Some(7), 14),
+            (14, Some(99), 14),
+            (14, Some(0), 1),
+            (4, Some(1), 1),
+            (3, Some(2), 3),
+        ] {
+            let cut = part(line(plies), wanted);
+            assert_eq!(cut.len(), expected, "{plies}, {wanted:?}");
+            assert_eq!(cut, line(expected));
+        }
+        assert_eq!(to_find(&line(14), None), 3);
+    }
+
+    #[test]
+    fn beside_a_better_move_a_mistake_is_what_went_before() {
+        let at = |text: &str, ply: usize| {
+            let game = pgn::parse(text).expect("a game").remove(0);
+            let mut study = Study::new(game.start, game.tree);
+            study.go_to_ply(ply);
+            follows_mistake(&study)
+        };
+        let reviewed = "1. f3 e5 2. g4?? (2. e4 Nf6) 2... Qh4# *";
+        assert_eq!(
+            [0, 1, 2, 3, 4].map(|ply| at(reviewed, ply)),
+            [false, false, false, true, false]
+        );
+        assert!(!at("1. f3?? e5 *", 1), "nothing better is told");
     }
 
     #[test]

@@ -47,6 +47,11 @@ pub fn how_with(position: &Position, solution: &[Move]) -> String {
     )
 }
 
+/// The button by which one move less is to be found in the puzzle that is made.
+pub const SHORTER: Text = tr!("One move less");
+/// The button by which one more is.
+pub const LONGER: Text = tr!("One move more");
+
 /// The task, or how the puzzle stands, with the hint that was asked for.
 pub fn state(puzzle: &Puzzle) -> String {
     let mut text = stage(puzzle);

@@ -98,25 +98,39 @@ fn positions_of(text: &JsValue) -> Option<JsValue> {
     Some(with_field(Timestamp(id as u64), KEYS, &keys).into())
 }
 
-/// The game with an id, if the library has it: one that was put into it, or one of the play page.
+/// The game with an id, if the library has it: one that was put into it, or one of the play page, as it was
+/// played by now.
 ///
 /// # Errors
 /// When storage fails, or the game can't be read.
 pub async fn entry(id: Timestamp) -> Result<Option<Entry>, StoreError> {
-    if let Some(entry) = known(id).await? {
-        return Ok(Some(entry));
-    }
     // It is read first: once a game no longer waits, it is in the object store.
     let waiting = waiting_game().filter(|record| record.began == id);
-    let transaction = Transaction::read(&[Store::Games]).await?;
-    let record = result(transaction.store(Store::Games)?.get(&key(id))).await?;
-    let record = record.dyn_into::<Object>().ok();
-    let Some(record) = record.or_else(|| waiting.map(|record| record.to_json())) else {
-        return Ok(None);
+    let known = known(id).await?;
+    let record = match waiting {
+        Some(record) => Some(record.to_json()),
+        None => {
+            let transaction = Transaction::read(&[Store::Games]).await?;
+            let record = result(transaction.store(Store::Games)?.get(&key(id))).await?;
+            record.dyn_into::<Object>().ok()
+        }
     };
+    let Some(record) = record else {
+        return Ok(known);
+    };
+    if known.is_some()
+        && let Some(row) = row(id).await?
+        && row.played == Some(played_hash(&record))
+    {
+        return Ok(known);
+    }
     let openings = openings().await;
-    let found = entry_of_record(&record, None, &date(id), openings.as_deref())?;
-    Ok(Some(found.entry()))
+    match entry_of_record(&record, known.as_ref(), &date(id), openings.as_deref()) {
+        Ok(found) => Ok(Some(found.entry())),
+        // The list tells of it; the entry is as it was.
+        Err(_) if known.is_some() => Ok(known),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Stores a game, in place of the one with the same id.

@@ -113,6 +113,8 @@ pub enum Msg {
     Dismiss,
     /// Tell how a puzzle is made, or no longer.
     MakePuzzle(bool),
+    /// So many moves are to be found in the puzzle that is made.
+    PuzzleLength(usize),
     /// Share the puzzle that is made, from the position with which it begins.
     SharePuzzle,
     /// Copy a text.

@@ -12,7 +12,7 @@ use super::reviewing::Reviewing;
 use super::state::Desk;
 use super::tab::Tab;
 use crate::board::Square;
-use crate::game::{NodeId, ShapeColor};
+use crate::game::{NodeId, ShapeColor, Step};
 use crate::notation::san;
 use crate::rules::Position;
 use crate::web::analysis::command::Command;
@@ -20,7 +20,7 @@ use crate::web::analysis::details::Detail;
 use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::header::known;
 use crate::web::analysis::opened::{of_address, of_pgn};
-use crate::web::analysis::puzzle::Puzzle;
+use crate::web::analysis::puzzle::{self, Puzzle};
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
@@ -84,6 +84,8 @@ pub struct AnalysisPage {
     pub(super) undone: Option<(u32, u32, bool)>,
     /// Whether a puzzle is to be made, so that the page tells how.
     pub(super) makes_puzzle: bool,
+    /// How many moves are to be found in the puzzle that is made, if the visitor has chosen that.
+    pub(super) puzzle_length: Option<usize>,
     /// Where it began to be made, in half-moves (plies) from the start.
     pub(super) puzzle_from: usize,
     /// The diagrams of the sheet that is being printed.
@@ -171,6 +173,7 @@ impl Component for AnalysisPage {
             puzzle: None,
             printing: None,
             makes_puzzle: false,
+            puzzle_length: None,
             puzzle_from: 0,
             settings,
             board: BoardLink::new(),
@@ -338,9 +341,13 @@ impl Component for AnalysisPage {
                 }
             }
             Msg::MakePuzzle(makes) => {
+                if makes && puzzle::follows_mistake(self.desk.model().study()) {
+                    self.desk.act(AnalysisAction::Step(Step::Previous));
+                }
                 let from = makes.then(|| self.desk.model().study().ply());
                 self.make_puzzle(from);
             }
+            Msg::PuzzleLength(count) => self.puzzle_length = Some(count),
             Msg::SharePuzzle => self.share_puzzle(),
             Msg::Dismiss => {
                 // They are shown one at a time.

@@ -10,7 +10,7 @@ use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{self, Puzzle, PuzzleStage};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::icon::icon;
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::button::{Button, button};
 use crate::web::words::{analysis as texts, puzzle as words};
 use yew::prelude::*;
 
@@ -30,10 +30,44 @@ impl AnalysisPage {
     /// Tells how a puzzle is made from a half-move (ply) on, or no longer.
     pub(super) fn make_puzzle(&mut self, from: Option<usize>) {
         self.makes_puzzle = from.is_some();
+        self.puzzle_length = None;
         self.puzzle_from = from.unwrap_or(0);
         // So that it outlasts a reload.
         self.desk.set_puzzling(from.map(Puzzling::Make));
         self.desk.rest(from.is_some());
+    }
+
+    /// The buttons by which the puzzle that is made gets shorter or longer, if there is a choice.
+    pub(super) fn puzzle_lengths(&self, ctx: &Context<Self>) -> Html {
+        let solution = puzzle::solution(self.desk.model().study());
+        let (count, all) = (
+            puzzle::to_find(&solution, self.puzzle_length),
+            solution.len().div_ceil(2),
+        );
+        if all < 2 {
+            return Html::default();
+        }
+        let change = |text, count: usize| {
+            let possible = (1..=all).contains(&count);
+            Button {
+                class: "button small",
+                text: Some(AttrValue::from(text)),
+                // It keeps the focus at the end.
+                aria_disabled: !possible,
+                onclick: possible.then(|| {
+                    ctx.link()
+                        .callback(move |_: MouseEvent| Msg::PuzzleLength(count))
+                }),
+                ..Button::default()
+            }
+            .view()
+        };
+        html! {
+            <>
+                { change(words::SHORTER, count - 1) }
+                { change(words::LONGER, count + 1) }
+            </>
+        }
     }
 
     /// Opens the dialog with the link to the puzzle that is made. Who has made the moves stands at their

@@ -273,7 +273,7 @@ impl AnalysisPage {
         let how = || {
             let model = self.desk.model();
             let study = model.study();
-            match &*puzzle::solution(study) {
+            match &*puzzle::part(puzzle::solution(study), self.puzzle_length) {
                 [] => puzzle_texts::HOW.to_string(),
                 solution => puzzle_texts::how_with(study.position(), solution),
             }
@@ -316,6 +316,7 @@ impl AnalysisPage {
                     <div class="notice" role="status">
                         { icon("info") }
                         <p>{ how() }</p>
+                        { self.puzzle_lengths(ctx) }
                         { button("button small primary", words::play::SHARE, ctx.link().callback(|_: MouseEvent| Msg::SharePuzzle)) }
                         { button("button small", puzzle_texts::DONE, ctx.link().callback(|_: MouseEvent| Msg::MakePuzzle(false))) }
                     </div>
@@ -468,7 +469,7 @@ impl AnalysisPage {
                     .then(|| query_of_everything(model))
                     .flatten();
                 let study = model.study();
-                let solution = puzzle::solution(study);
+                let solution = puzzle::part(puzzle::solution(study), self.puzzle_length);
                 let puzzle = (!solution.is_empty())
                     .then(|| format!("{site}{}", puzzle::query(study.position(), solution)));
                 let line = positions_of_line(study);
