@@ -411,7 +411,10 @@ fn players_of(summary: &Summary, visitor: Option<Color>) -> String {
 
 /// The players, the variant and the length of the game that is being played.
 pub fn running(play: &GameModel) -> String {
-    let [white, black] = Color::ALL.map(|color| player_of(play, color));
+    let [white, black] = Color::ALL.map(|color| match play.players() {
+        Players::Remote { person } if person != color => tr!("Friend").to_string(),
+        _ => player_of(play, color),
+    });
     let players = match play.players() {
         Players::People if play.series().is_none() => None,
         _ => Some(format!("{white} – {black}")),
