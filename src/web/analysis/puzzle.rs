@@ -396,6 +396,14 @@ mod tests {
         Puzzle::new(Rc::new(start), moves).expect("a move")
     }
 
+    /// The study of a game at a position of its main line.
+    fn study(text: &str, ply: usize) -> Study {
+        let game = pgn::parse(text).expect("a game").remove(0);
+        let mut study = Study::new(game.start, game.tree);
+        study.go_to_ply(ply);
+        study
+    }
+
     fn attempt(puzzle: &mut Puzzle, text: &str) -> PuzzleStage {
         let m = san::parse(puzzle.position(), text).expect("a move");
         assert!(puzzle.attempt(m, None), "{text}");
@@ -524,9 +532,7 @@ mod tests {
     #[test]
     fn no_mistake_is_the_solution_where_a_better_move_stands_beside_it() {
         let solved = |text: &str, ply: usize| {
-            let game = pgn::parse(text).expect("a game").remove(0);
-            let mut study = Study::new(game.start, game.tree);
-            study.go_to_ply(ply);
+            let study = study(text, ply);
             let mut position = (**study.position()).clone();
             let moves = solution(&study).into_iter().map(|m| {
                 let text = san::format(&position, m);
@@ -584,12 +590,7 @@ mod tests {
 
     #[test]
     fn beside_a_better_move_a_mistake_is_what_went_before() {
-        let at = |text: &str, ply: usize| {
-            let game = pgn::parse(text).expect("a game").remove(0);
-            let mut study = Study::new(game.start, game.tree);
-            study.go_to_ply(ply);
-            follows_mistake(&study)
-        };
+        let at = |text: &str, ply: usize| follows_mistake(&study(text, ply));
         let reviewed = "1. f3 e5 2. g4?? (2. e4 Nf6) 2... Qh4# *";
         assert_eq!(
             [0, 1, 2, 3, 4].map(|ply| at(reviewed, ply)),

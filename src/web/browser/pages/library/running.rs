@@ -1,16 +1,13 @@
 //! The game that is being played, above the list.
 
-use crate::notation::pgn;
+use super::visit::record_of_entry;
 use crate::web::browser::icon::icon;
 use crate::web::browser::library::Library;
-use crate::web::browser::library::entries::entry;
 use crate::web::browser::pages::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::picture::picture;
-use crate::web::library::record_to_continue;
 use crate::web::records::{GameRecord, GameStore, StoreError, plies_in_progress};
 use crate::web::words::library as words;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// The visitor's own game, or that with an opponent elsewhere, that has begun and is not over, with a link that goes on with it; nothing
@@ -47,7 +44,7 @@ pub(super) async fn catch_up() -> Result<(), StoreError> {
     for (record, is_new) in [(shown.as_ref(), false), (replaced.as_ref(), true)] {
         let Some(record) = record else { continue };
         let is_wanted = match Library.get(record.began).await? {
-            Some(known) => record.game.len() > known.game.len() && record.continues(&known),
+            Some(known) => has_more(record, &known),
             None => is_new || has_beginning(record).await?,
         };
         if is_wanted {
@@ -57,16 +54,15 @@ pub(super) async fn catch_up() -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Whether a game has moves after an earlier state of it.
+fn has_more(record: &GameRecord, known: &GameRecord) -> bool {
+    record.game.len() > known.game.len() && record.continues(known)
+}
+
 /// Whether the library has a game from a file that is gone on with here, as it was before.
 async fn has_beginning(record: &GameRecord) -> Result<bool, StoreError> {
-    let Some(entry) = entry(record.began).await? else {
-        return Ok(false);
-    };
-    let Some(Ok(game)) = pgn::Reader::new(entry.pgn.as_bytes()).next() else {
-        return Ok(false);
-    };
-    let known = record_to_continue(&Rc::new(game), record.began);
-    Ok(record.game.len() > known.game.len() && record.continues(&known))
+    let known = record_of_entry(record.began).await?;
+    Ok(known.is_some_and(|known| has_more(record, &known)))
 }
 
 fn view(record: GameRecord) -> Html {

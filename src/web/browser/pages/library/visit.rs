@@ -22,15 +22,10 @@ pub(super) fn analysis(id: Timestamp) -> String {
 pub(super) async fn continue_game(id: Timestamp) -> Result<(), StoreError> {
     let record = match Library.get(id).await? {
         Some(record) => record,
-        None => {
-            let Some(entry) = entry(id).await? else {
-                return Ok(());
-            };
-            let Some(Ok(game)) = pgn::Reader::new(entry.pgn.as_bytes()).next() else {
-                return Ok(());
-            };
-            record_to_continue(&Rc::new(game), id)
-        }
+        None => match record_of_entry(id).await? {
+            Some(record) => record,
+            None => return Ok(()),
+        },
     };
     let latest = record
         .remote_key()
@@ -41,4 +36,18 @@ pub(super) async fn continue_game(id: Timestamp) -> Result<(), StoreError> {
     });
     go_on_with(record);
     Ok(())
+}
+
+/// The record by which a game of the library that has none of its own goes on, by its PGN; `None` if there
+/// is no such game.
+///
+/// # Errors
+/// When storage fails.
+pub(super) async fn record_of_entry(id: Timestamp) -> Result<Option<GameRecord>, StoreError> {
+    let Some(entry) = entry(id).await? else {
+        return Ok(None);
+    };
+    let game = pgn::Reader::new(entry.pgn.as_bytes()).next();
+    let game = game.and_then(Result::ok);
+    Ok(game.map(|game| record_to_continue(&Rc::new(game), id)))
 }

@@ -104,7 +104,8 @@ impl GameKeeper {
         let search = new_search.unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let entry = entry.or_else(|| {
-            let remote = storage::last_remote().filter(|_| search.is_empty() && hash.is_empty());
+            let names_nothing = search.is_empty() && hash.is_empty();
+            let remote = names_nothing.then(storage::last_remote).flatten();
             is_outdated |= remote.is_some();
             remote
         });
