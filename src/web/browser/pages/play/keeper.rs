@@ -104,8 +104,7 @@ impl GameKeeper {
         let search = new_search.unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let entry = entry.or_else(|| {
-            let names_nothing = search.is_empty() && hash.is_empty();
-            let remote = names_nothing.then(storage::last_remote).flatten();
+            let remote = storage::last_remote().filter(|_| search.is_empty() && hash.is_empty());
             is_outdated |= remote.is_some();
             remote
         });
