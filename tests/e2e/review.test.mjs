@@ -666,6 +666,25 @@ test("what the review finds stands in the moves without being written there", as
   await blunder.waitFor({ timeout: 20_000 });
 });
 
+test("a puzzle made at a mistake that the review has found asks for the better move", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { analyse, done } = review(board);
+  const { page } = board;
+  await analyse();
+  await done();
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  await page.getByRole("button", { name: "Nf6, blunder, by the review" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  // It begins before the mistake, of which nothing has been written into the moves.
+  await page.getByText(/The moves that follow here are the solution: 3… (?!Nf6)\S+/).waitFor();
+  await page.locator(".notice").getByRole("button", { name: "Share" }).click();
+  const solver = await openPage({ path: new URL(await page.locator("#share-puzzle").inputValue()).search, ready: false });
+  await solver.page.getByText("Black to move: find the best move.").first().waitFor();
+  await stands(solver, "bN", "c6");
+  await stands(solver, "bN", "g8");
+});
+
 test("on a phone the engine is turned off beside the review too", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
   const engine = board.page.getByRole("switch", { name: "Engine" });

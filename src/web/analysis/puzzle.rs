@@ -9,6 +9,7 @@ use crate::tablebase::Wdl;
 use crate::web::engine::Verdict;
 use crate::web::parameters::Parameters;
 use crate::web::protocol::TablebaseMove;
+use crate::web::review::Report;
 use crate::web::route::Page;
 use std::rc::Rc;
 
@@ -270,14 +271,20 @@ pub const fn start(shown: usize, length: usize, made: usize) -> usize {
 }
 
 /// The solution of a puzzle that begins at the position shown: the moves that follow there, or in the
-/// place of one that is marked as a mistake the better one beside it, with what follows that.
-pub fn solution(study: &Study) -> Vec<Move> {
+/// place of one that is marked as a mistake the better one beside it, with what follows that. Where none
+/// stands there, the better one is that of the report on the main line.
+pub fn solution(study: &Study, report: Option<&Report>) -> Vec<Move> {
     let tree = study.tree();
     let mut line = study.line().get(study.ply()..).unwrap_or_default();
     let mut at = study.current();
     let mut moves = Vec::new();
     while let Some(next) = line.first().copied().or_else(|| tree.next(at)) {
         at = instead_of(tree, next);
+        let better = better(tree, at, report);
+        if !better.is_empty() {
+            moves.extend(better);
+            break;
+        }
         line = match at == next {
             true => line.get(1..).unwrap_or_default(),
             false => &[],
@@ -301,38 +308,61 @@ pub fn to_find(solution: &[Move], wanted: Option<usize>) -> usize {
     wanted.unwrap_or(usual).clamp(1, all.max(1))
 }
 
-/// The part of a solution in which that many moves are to be found.
+/// The part of a solution in which that many moves are to be found: it ends with the last of them.
 pub fn part(mut solution: Vec<Move>, wanted: Option<usize>) -> Vec<Move> {
-    let all = solution.len().div_ceil(2);
     let count = to_find(&solution, wanted);
-    if count < all {
-        solution.truncate(2 * count - 1);
-    }
+    solution.truncate(2 * count - 1);
     solution
 }
 
-/// Whether the move that led to the position shown is marked as a mistake beside which a better one stands:
-/// what is to be found is that one, in the position before.
-pub fn follows_mistake(study: &Study) -> bool {
-    let at = study.current();
-    study.ply() > 0 && instead_of(study.tree(), at) != at
+/// Whether the move that led to the position shown is marked as a mistake beside which a better one stands,
+/// or for which the report on the main line has one: what is to be found is that one, in the position
+/// before.
+pub fn follows_mistake(study: &Study, report: Option<&Report>) -> bool {
+    let (tree, at) = (study.tree(), study.current());
+    instead_of(tree, at) != at || !better(tree, at, report).is_empty()
+}
+
+/// The moves that the report on the main line has in the place of a bad one, unless the game itself judges
+/// that otherwise.
+fn better<'a>(tree: &Tree, node: NodeId, report: Option<&'a Report>) -> &'a [Move] {
+    let Some(report) = report.filter(|_| is_mistake(tree, node) || !is_judged(tree, node)) else {
+        return &[];
+    };
+    let ply = tree.main_line().position(|it| it == node);
+    ply.map_or(&[], |ply| report.better(ply))
 }
 
 /// A move, or if it is marked as a mistake one beside it that is not, if there is one: one that is marked
 /// as good rather than another.
 fn instead_of(tree: &Tree, node: NodeId) -> NodeId {
-    let has = |node: NodeId, wanted: &[Nag]| {
-        let annotations = tree.annotations(node);
-        annotations.is_some_and(|it| it.nags.iter().any(|nag| wanted.contains(nag)))
-    };
-    let is_mistake = |node: NodeId| has(node, &[Nag::MISTAKE, Nag::BLUNDER, Nag::DUBIOUS_MOVE]);
-    let is_good = |node: NodeId| has(node, &[Nag::GOOD_MOVE, Nag::BRILLIANT_MOVE]);
-    let Some(before) = tree.parent(node).filter(|_| is_mistake(node)) else {
+    let Some(before) = tree.parent(node).filter(|_| is_mistake(tree, node)) else {
         return node;
     };
-    let better = || tree.children(before).filter(|&node| !is_mistake(node));
-    let mut good = better().filter(|&node| is_good(node));
+    let better = || {
+        tree.children(before)
+            .filter(|&node| !is_mistake(tree, node))
+    };
+    let is_good = |nag: &Nag| matches!(*nag, Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE);
+    let mut good = better().filter(|&node| has(tree, node, is_good));
     good.next().or_else(|| better().next()).unwrap_or(node)
+}
+
+/// Whether the game marks a move as a mistake.
+fn is_mistake(tree: &Tree, node: NodeId) -> bool {
+    has(tree, node, |nag| {
+        matches!(*nag, Nag::MISTAKE | Nag::BLUNDER | Nag::DUBIOUS_MOVE)
+    })
+}
+
+/// Whether the game judges a move.
+fn is_judged(tree: &Tree, node: NodeId) -> bool {
+    has(tree, node, |nag| nag.judges_move())
+}
+
+fn has(tree: &Tree, node: NodeId, wanted: impl Fn(&Nag) -> bool) -> bool {
+    let annotations = tree.annotations(node);
+    annotations.is_some_and(|it| it.nags.iter().any(wanted))
 }
 
 /// The address of a puzzle: the query of the analysis page with a position and the moves to be
@@ -381,6 +411,7 @@ mod tests {
     use crate::rules::Variant;
     use crate::web::analysis::opened::of_address;
     use crate::web::protocol::TablebaseMessage;
+    use crate::web::review::{GameLine, ReviewModel};
 
     /// White mates by Ra8 at once, or by Rb8; the solution wins a rook first.
     const MATES: &str = "6k1/5ppp/8/8/8/8/1R6/R3K3 w Q - 0 1";
@@ -534,7 +565,7 @@ mod tests {
         let solved = |text: &str, ply: usize| {
             let study = study(text, ply);
             let mut position = (**study.position()).clone();
-            let moves = solution(&study).into_iter().map(|m| {
+            let moves = solution(&study, None).into_iter().map(|m| {
                 let text = san::format(&position, m);
                 position.play(m);
                 text
@@ -559,6 +590,44 @@ mod tests {
     }
 
     #[test]
+    fn a_mistake_is_what_the_review_calls_one_where_the_game_says_nothing() {
+        let of = |text: &str, ply: usize| {
+            let study = study(text, ply);
+            let line = GameLine::new(study.start().clone(), study.tree().moves());
+            let mut review = ReviewModel::new(Rc::new(line));
+            review.restore(
+                "sharp960-review 1\n0 survey 9 cp 10 moves e2e4\n1 survey 9 cp 10 moves e7e5\n\
+                 2 survey 9 cp -10 moves e2e4 g8f6 b1c3\n3 survey 9 mate 1 moves d8h4\n",
+            );
+            let report = Some(&**review.report());
+            let moves = solution(&study, report)
+                .into_iter()
+                .map(|m| format!("{m:?}"));
+            let moves = moves.collect::<Vec<_>>().join(" ");
+            (moves, follows_mistake(&study, report))
+        };
+        let played = "1. f3 e5 2. g4 Qh4# *";
+        for (text, ply, expected, follows) in [
+            (played, 0, "f2f3 e7e5 e2e4 g8f6 b1c3", false),
+            (played, 2, "e2e4 g8f6 b1c3", false),
+            (played, 3, "d8h4", true),
+            (played, 4, "", false),
+            // The game has nothing better to show.
+            ("1. f3 e5 2. g4? Qh4# *", 2, "e2e4 g8f6 b1c3", false),
+            // What the game says counts.
+            ("1. f3 e5 2. g4? (2. d4) Qh4# *", 2, "d2d4", false),
+            ("1. f3 e5 2. g4!! Qh4# *", 2, "g2g4 d8h4", false),
+            ("1. f3 e5 2. g4!! Qh4# *", 3, "d8h4", false),
+        ] {
+            assert_eq!(
+                of(text, ply),
+                (expected.to_owned(), follows),
+                "{text}, {ply}"
+            );
+        }
+    }
+
+    #[test]
     fn a_puzzle_has_no_more_moves_than_its_maker_wants() {
         let line = |plies: usize| {
             let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6".split(' ');
@@ -572,11 +641,12 @@ mod tests {
         };
         for (plies, wanted, expected) in [
             (0, None, 0),
-            (2, None, 2),
-            (12, None, 12),
+            (2, None, 1),
+            (12, None, 11),
+            (13, None, 5),
             (14, None, 5),
-            (14, Some(7), 14),
-            (14, Some(99), 14),
+            (14, Some(7), 13),
+            (14, Some(99), 13),
             (14, Some(0), 1),
             (4, Some(1), 1),
             (3, Some(2), 3),
@@ -590,7 +660,7 @@ mod tests {
 
     #[test]
     fn beside_a_better_move_a_mistake_is_what_went_before() {
-        let at = |text: &str, ply: usize| follows_mistake(&study(text, ply));
+        let at = |text: &str, ply: usize| follows_mistake(&study(text, ply), None);
         let reviewed = "1. f3 e5 2. g4?? (2. e4 Nf6) 2... Qh4# *";
         assert_eq!(
             [0, 1, 2, 3, 4].map(|ply| at(reviewed, ply)),

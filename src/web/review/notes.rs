@@ -18,7 +18,7 @@ pub struct Note {
     pub better: Vec<Move>,
 }
 
-/// The most moves of a variation that is written.
+/// The most moves of a line that is shown in the place of a bad move.
 const LINE_LENGTH: usize = 6;
 
 impl Report {
@@ -26,21 +26,28 @@ impl Report {
     pub fn notes(&self, comment: impl Fn(&MoveReview) -> Option<String>) -> Vec<Note> {
         let notes = (1..=self.line().len()).map(|ply| {
             let review = self.of_move(ply - 1);
-            let bad = review.filter(|review| review.judgement.is_bad());
-            let better = bad.and_then(|review| self.found(review.ply));
             Note {
                 ply,
                 nag: review.and_then(|review| review.judgement.nag()),
                 comment: review.and_then(&comment),
                 evaluation: self.evaluation(ply),
-                better: better.map_or_else(Vec::new, |found| {
-                    found.line.iter().copied().take(LINE_LENGTH).collect()
-                }),
+                better: self.better(ply - 1).to_vec(),
             }
         });
         notes
             .filter(|note| note.nag.is_some() || note.evaluation.is_some())
             .collect()
+    }
+
+    /// What would have been better than the move after a number of half-moves (plies), and what follows
+    /// then; empty unless that is a bad move.
+    pub fn better(&self, ply: usize) -> &[Move] {
+        let bad = self.of_move(ply).filter(|it| it.judgement.is_bad());
+        let line = match bad.and_then(|it| Some((it, self.found(ply)?))) {
+            Some((it, found)) if found.best() != Some(it.played) => &*found.line,
+            _ => &[],
+        };
+        &line[..line.len().min(LINE_LENGTH)]
     }
 
     fn evaluation(&self, ply: usize) -> Option<Evaluation> {

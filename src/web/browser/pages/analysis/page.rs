@@ -20,7 +20,7 @@ use crate::web::analysis::details::Detail;
 use crate::web::analysis::entry::Refusal;
 use crate::web::analysis::header::known;
 use crate::web::analysis::opened::{of_address, of_pgn};
-use crate::web::analysis::puzzle::{self, Puzzle};
+use crate::web::analysis::puzzle::Puzzle;
 use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
@@ -341,7 +341,7 @@ impl Component for AnalysisPage {
                 }
             }
             Msg::MakePuzzle(makes) => {
-                if makes && puzzle::follows_mistake(self.desk.model().study()) {
+                if makes && self.follows_mistake() {
                     self.desk.act(AnalysisAction::Step(Step::Previous));
                 }
                 let from = makes.then(|| self.desk.model().study().ply());

@@ -6,8 +6,8 @@ use super::message::{Msg, OpenDialog, PuzzleStep};
 use super::page::AnalysisPage;
 use super::reviewing::Shown;
 use crate::rules::Move;
-use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{self, Puzzle, PuzzleStage};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
@@ -37,12 +37,27 @@ impl AnalysisPage {
         self.desk.rest(from.is_some());
     }
 
+    /// Whether the move that led to the position shown is a mistake in whose place a better one is known.
+    pub(super) fn follows_mistake(&self) -> bool {
+        let model = self.desk.model();
+        puzzle::follows_mistake(model.study(), self.reviewing.report(&model))
+    }
+
+    /// The solution of the puzzle that is made, as long as its maker wants it.
+    pub(super) fn solution(&self, model: &AnalysisModel) -> Vec<Move> {
+        puzzle::part(self.whole_solution(model), self.puzzle_length)
+    }
+
+    fn whole_solution(&self, model: &AnalysisModel) -> Vec<Move> {
+        puzzle::solution(model.study(), self.reviewing.report(model))
+    }
+
     /// The buttons by which the puzzle that is made gets shorter or longer, if there is a choice.
     pub(super) fn puzzle_lengths(&self, ctx: &Context<Self>) -> Html {
-        let solution = puzzle::solution(self.desk.model().study());
+        let whole = self.whole_solution(&self.desk.model());
         let (count, all) = (
-            puzzle::to_find(&solution, self.puzzle_length),
-            solution.len().div_ceil(2),
+            puzzle::to_find(&whole, self.puzzle_length),
+            whole.len().div_ceil(2),
         );
         if all < 2 {
             return Html::default();

@@ -51,7 +51,11 @@ impl AnalysisPage {
                 self.reviewing.busy = busy;
                 self.desk.pause(busy);
             }
-            ReviewMsg::Found(found) => return self.desk.show_found(&found),
+            ReviewMsg::Found(report) => {
+                let changed = self.desk.show_found(&report.glyphs());
+                self.reviewing.report = Some(report);
+                return changed || self.makes_puzzle;
+            }
             ReviewMsg::Written => self.desk.written(),
         }
         true

@@ -4,12 +4,12 @@ use super::lesson_place::{LessonPlace, keep_tab, tab_of_entry};
 use super::review::{ExerciseBoard, is_kept};
 use super::tab::Tab;
 use crate::board::Color;
-use crate::game::{Nag, Shape};
+use crate::game::Shape;
 use crate::rules::Move;
 use crate::web::analysis::AnalysisModel;
 use crate::web::board::{Arrangement, Movable};
 use crate::web::parameters::Parameters;
-use crate::web::review::GameLine;
+use crate::web::review::{GameLine, Report};
 use std::cell::RefCell;
 use std::rc::Rc;
 use yew::Callback;
@@ -31,6 +31,8 @@ pub(super) struct Reviewing {
     pub(super) lesson: Option<Color>,
     /// The number of the study in the tab's history, once there have been exercises on it.
     pub(super) study: Option<f64>,
+    /// What the review has found.
+    pub(super) report: Option<Rc<Report>>,
     /// The main line, with the revision of the study that it was made from.
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
 }
@@ -51,8 +53,8 @@ pub enum ReviewMsg {
     Exercise(Option<ExerciseBoard>),
     /// The review begins or ends to use the engine.
     Busy(bool),
-    /// The review has found these glyphs, each for the move after a number of half-moves (plies).
-    Found(Vec<(usize, Nag)>),
+    /// The review has found more, or is that of another line.
+    Found(Rc<Report>),
     /// Judgements have been written into the moves.
     Written,
 }
@@ -148,6 +150,12 @@ impl Reviewing {
     /// Whether the review is shown in place of the moves.
     pub(super) const fn is_open(&self) -> bool {
         matches!(self.tab, Tab::Review)
+    }
+
+    /// What the review has found in the main line of a study.
+    pub(super) fn report(&self, model: &AnalysisModel) -> Option<&Report> {
+        let report = self.report.as_deref()?;
+        (*report.line() == self.line(model)).then_some(report)
     }
 
     /// The main line of a study.

@@ -273,7 +273,7 @@ impl AnalysisPage {
         let how = || {
             let model = self.desk.model();
             let study = model.study();
-            match &*puzzle::part(puzzle::solution(study), self.puzzle_length) {
+            match &*self.solution(&model) {
                 [] => puzzle_texts::HOW.to_string(),
                 solution => puzzle_texts::how_with(study.position(), solution),
             }
@@ -469,7 +469,7 @@ impl AnalysisPage {
                     .then(|| query_of_everything(model))
                     .flatten();
                 let study = model.study();
-                let solution = puzzle::part(puzzle::solution(study), self.puzzle_length);
+                let solution = self.solution(model);
                 let puzzle = (!solution.is_empty())
                     .then(|| format!("{site}{}", puzzle::query(study.position(), solution)));
                 let line = positions_of_line(study);

@@ -5,12 +5,12 @@ use super::moments::moments;
 use super::store;
 use super::summary::summary;
 use crate::board::{ByColor, Color};
-use crate::game::{Nag, Shape};
+use crate::game::Shape;
 use crate::rules::{Move, Position};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::engine::EngineEvent;
-use crate::web::review::{GameLine, Lesson, Note, Pace, ReviewModel, ReviewState, Written};
+use crate::web::review::{GameLine, Lesson, Note, Pace, Report, ReviewModel, ReviewState, Written};
 use crate::web::words::review as words;
 use std::rc::Rc;
 use std::time::Duration;
@@ -57,9 +57,8 @@ pub struct ReviewPanelProps {
     /// game is to be shown again. Whatever gives the solution away should be hidden then: the moves,
     /// the engine's lines and its evaluation.
     pub on_exercise: Callback<Option<ExerciseBoard>>,
-    /// Called with the glyphs that are found, each with the number of half-moves (plies) before its
-    /// move.
-    pub on_found: Callback<Vec<(usize, Nag)>>,
+    /// Called with the report when it has changed.
+    pub on_found: Callback<Rc<Report>>,
     /// Writes notes into the game, and returns what came of it.
     pub on_notes: Callback<Vec<Note>, Written>,
     /// Called with whether the review uses the engine; another search should pause meanwhile.
@@ -116,8 +115,8 @@ pub struct ReviewPanel {
     busy: bool,
     exercise: Option<ExerciseBoard>,
     on_move: Callback<Move>,
-    /// The glyphs that the page has been told of.
-    found: Vec<(usize, Nag)>,
+    /// The report that the page has.
+    told: Option<Rc<Report>>,
     /// What came of writing the judgements into the game, once that is done.
     written: Option<Written>,
     /// Told to screen readers: that the review has begun, was stopped, or is complete.
@@ -143,7 +142,7 @@ impl Component for ReviewPanel {
             busy: false,
             exercise: None,
             on_move: link.callback(Msg::Attempt),
-            found: Vec::new(),
+            told: None,
             written: None,
             announced: String::new(),
             section: NodeRef::default(),
@@ -175,9 +174,7 @@ impl Component for ReviewPanel {
             if self.model.state() == ReviewState::NotBegun {
                 self.restore();
             }
-            // The same glyphs can be those of other moves.
-            self.found = self.model.report().glyphs();
-            ctx.props().on_found.emit(self.found.clone());
+            self.tell_found(ctx);
             if taught && self.model.lesson().is_none() {
                 ctx.props().on_over.emit(());
             }
@@ -342,12 +339,16 @@ impl ReviewPanel {
         self.announced = format!("{}: {told}", words::HEADING);
     }
 
-    /// Tells the page which glyphs are found, as far as that has changed.
+    /// Hands the page the report, if it has another one.
     fn tell_found(&mut self, ctx: &Context<Self>) {
-        let found = self.model.report().glyphs();
-        if found != self.found {
-            self.found.clone_from(&found);
-            ctx.props().on_found.emit(found);
+        let report = self.model.report();
+        if !self
+            .told
+            .as_ref()
+            .is_some_and(|told| Rc::ptr_eq(told, report))
+        {
+            self.told = Some(report.clone());
+            ctx.props().on_found.emit(report.clone());
         }
     }
 
