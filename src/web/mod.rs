@@ -15,8 +15,8 @@
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
 //! | [`ratings`] | the visitor’s strength against the levels |
-//! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`review`] | the review of a whole game: accuracy and mistakes |
+//! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`editor`] | the editor of positions |
 //! | [`new_game`] | the form for a new game |
 //! | [`starts`] | the page of the 960 starts |
