@@ -42,7 +42,7 @@ function review(board) {
   };
 }
 
-/** The squares of a kind of piece: `{ bN: ["c6", "f6"] }` has the black knights. */
+/** Waits until a man, such as a "black knight", stands on a square. */
 async function stands(board, man, square) {
   await board.square(square).and(board.page.locator(`[aria-label*="${man}"]`)).waitFor();
 }
@@ -681,8 +681,8 @@ test("a puzzle made at a mistake that the review has found asks for the better m
   await page.locator(".notice").getByRole("button", { name: "Share" }).click();
   const solver = await openPage({ path: new URL(await page.locator("#share-puzzle").inputValue()).search, ready: false });
   await solver.page.getByText("Black to move: find the best move.").first().waitFor();
-  await stands(solver, "bN", "c6");
-  await stands(solver, "bN", "g8");
+  await stands(solver, "black knight", "c6");
+  await stands(solver, "black knight", "g8");
 });
 
 test("on a phone the engine is turned off beside the review too", async ({ openPage }) => {

@@ -24,7 +24,7 @@ pub const DONE: Text = tr!("Done");
 pub const LINK: Text = tr!("Link to a puzzle");
 /// What a puzzle is made of.
 pub const LINK_HELP: Text = tr!(
-    "Whoever opens it plays the side to move in the position shown, and has to find its moves in this line. Where one is marked as a mistake (?), the solution is the better move given beside it."
+    "Whoever opens it plays the side to move in the position shown, and has to find its moves in this line. Where one is marked as a mistake (?), the solution is the better move given beside it, or by the review."
 );
 /// Said where there are no moves to be found.
 pub const NO_MOVES: Text = tr!(
