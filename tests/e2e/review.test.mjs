@@ -685,6 +685,25 @@ test("a puzzle made at a mistake that the review has found asks for the better m
   await stands(solver, "black knight", "g8");
 });
 
+test("on a phone a puzzle of a key moment is told of in sight", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { width: 390, height: 844, touch: true });
+  const { analyse, done, moments } = review(board);
+  const { page } = board;
+  await analyse();
+  await done();
+  const moment = moments.filter({ hasText: "Nf6" }).first();
+  await moment.scrollIntoViewIfNeeded();
+  await moment.click();
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  const told = page.getByText(/The moves that follow here are the solution: 3… (?!Nf6)/);
+  await told.waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+  const box = await told.boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= 844, JSON.stringify(box));
+});
+
 test("on a phone the engine is turned off beside the review too", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR, { width: 360, height: 740, touch: true });
   const engine = board.page.getByRole("switch", { name: "Engine" });

@@ -279,7 +279,7 @@ pub fn solution(study: &Study, report: Option<&Report>) -> Vec<Move> {
     let mut at = study.current();
     let mut moves = Vec::new();
     while let Some(next) = line.first().copied().or_else(|| tree.next(at)) {
-        at = instead_of(tree, next);
+        at = instead_of(tree, next, report);
         let better = better(tree, at, report);
         if !better.is_empty() {
             moves.extend(better);
@@ -320,7 +320,7 @@ pub fn part(mut solution: Vec<Move>, wanted: Option<usize>) -> Vec<Move> {
 /// before.
 pub fn follows_mistake(study: &Study, report: Option<&Report>) -> bool {
     let (tree, at) = (study.tree(), study.current());
-    instead_of(tree, at) != at || !better(tree, at, report).is_empty()
+    instead_of(tree, at, report) != at || !better(tree, at, report).is_empty()
 }
 
 /// The moves that the report on the main line has in the place of a bad one, unless the game itself judges
@@ -334,8 +334,8 @@ fn better<'a>(tree: &Tree, node: NodeId, report: Option<&'a Report>) -> &'a [Mov
 }
 
 /// A move, or if it is marked as a mistake one beside it that is not, if there is one: one that is marked
-/// as good rather than another.
-fn instead_of(tree: &Tree, node: NodeId) -> NodeId {
+/// as good, or is the best one of the report, rather than another.
+fn instead_of(tree: &Tree, node: NodeId, report: Option<&Report>) -> NodeId {
     let Some(before) = tree.parent(node).filter(|_| is_mistake(tree, node)) else {
         return node;
     };
@@ -344,8 +344,13 @@ fn instead_of(tree: &Tree, node: NodeId) -> NodeId {
             .filter(|&node| !is_mistake(tree, node))
     };
     let is_good = |nag: &Nag| matches!(*nag, Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE);
-    let mut good = better().filter(|&node| has(tree, node, is_good));
-    good.next().or_else(|| better().next()).unwrap_or(node)
+    let good = better().find(|&node| has(tree, node, is_good));
+    let found = self::better(tree, node, report).first();
+    let is_best = |&node: &NodeId| found.is_some() && tree.move_to(node).as_ref() == found;
+    let best = || better().find(is_best);
+    good.or_else(best)
+        .or_else(|| better().next())
+        .unwrap_or(node)
 }
 
 /// Whether the game marks a move as a mistake.
@@ -616,6 +621,13 @@ mod tests {
             ("1. f3 e5 2. g4? Qh4# *", 2, "e2e4 g8f6 b1c3", false),
             // What the game says counts.
             ("1. f3 e5 2. g4? (2. d4) Qh4# *", 2, "d2d4", false),
+            (
+                "1. f3 e5 2. g4? (2. d4) (2. e4 d5) Qh4# *",
+                2,
+                "e2e4 d7d5",
+                false,
+            ),
+            ("1. f3 e5 2. g4? (2. d4!) (2. e4) Qh4# *", 2, "d2d4", false),
             ("1. f3 e5 2. g4!! Qh4# *", 2, "g2g4 d8h4", false),
             ("1. f3 e5 2. g4!! Qh4# *", 3, "d8h4", false),
         ] {

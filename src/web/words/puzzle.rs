@@ -42,7 +42,7 @@ pub fn how_with(position: &Position, solution: &[Move]) -> String {
     let mut solution = solution.iter().copied();
     let moves = engine::line_of(position, |_| solution.next());
     tr!(
-        "The moves that follow here are the solution: {moves}. Press Share and copy the link to the puzzle.",
+        "The moves that follow here are the solution: {moves}. Press Share and copy the link to the puzzle. To begin elsewhere, go there.",
         moves
     )
 }

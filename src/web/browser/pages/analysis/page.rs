@@ -346,6 +346,10 @@ impl Component for AnalysisPage {
                 }
                 let from = makes.then(|| self.desk.model().study().ply());
                 self.make_puzzle(from);
+                if makes {
+                    // How it goes on is told at the top.
+                    gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
+                }
             }
             Msg::PuzzleLength(count) => self.puzzle_length = Some(count),
             Msg::SharePuzzle => self.share_puzzle(),
