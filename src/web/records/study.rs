@@ -2,7 +2,6 @@
 
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
-use crate::notation::link::Start;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::opened::of_pgn;
@@ -39,8 +38,8 @@ pub struct StudyRecord {
     pub edited: bool,
 }
 
-/// The number of halfmoves (plies) from a usual start from which a study without comments and variations
-/// is worth keeping, if they are the visitor's own. In a position that was set up a single one is.
+/// The number of halfmoves (plies) from which a study without comments and variations is worth
+/// keeping, if they are the visitor's own.
 const WORTH_KEEPING: usize = 3;
 
 /// What a tab does about the study of another one, which is stored where its own is about to be.
@@ -81,12 +80,8 @@ impl StudyRecord {
     /// Whether somebody has worked on the study, and it is in no entry of the library.
     pub fn is_unkept_work(&self) -> bool {
         let is_work = |model: AnalysisModel| {
-            let study = model.study();
-            let least = match Start::of(study.start()) {
-                Start::Numbered(_) => WORTH_KEEPING,
-                Start::Position(_) => 1,
-            };
-            is_worked_on(&model) || self.edited && study.tree().len() >= least
+            let len = model.study().tree().len();
+            is_worked_on(&model) || self.edited && len >= WORTH_KEEPING
         };
         self.entry.is_none() && of_pgn(&self.pgn).is_some_and(is_work)
     }

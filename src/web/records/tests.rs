@@ -775,8 +775,6 @@ fn moves_of_the_visitor_are_work_and_those_of_a_link_are_not() {
     };
     assert!(edited("1. e4 e5 2. Nf3 *").is_unkept_work());
     assert!(!edited("1. e4 e5 *").is_unkept_work(), "a few moves");
-    let mate = r#"[SetUp "1"] [FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"] 1. Rd8# 1-0"#;
-    assert!(edited(mate).is_unkept_work(), "a problem");
     assert!(study("1. e4 {Mine.} *", 1, None).is_unkept_work());
     assert!(!study("1. e4 {Mine.} *", 1, Some(1)).is_unkept_work());
 }
