@@ -24,6 +24,15 @@ async function open(openPage, moves, options) {
   return board;
 }
 
+/** The same once the whole game has been reviewed. */
+async function openReviewed(openPage, moves, options) {
+  const board = await open(openPage, moves, options);
+  const { analyse, done } = review(board);
+  await analyse();
+  await done();
+  return board;
+}
+
 const showReview = (board) =>
   board.page.getByRole("button", { name: "Review", exact: true }).click();
 
@@ -641,11 +650,7 @@ test("what is reviewed goes on while the moves are shown", async ({ openPage }) 
 });
 
 test("what the review finds stands in the moves without being written there", async ({ openPage }) => {
-  const board = await open(openPage, SCHOLAR);
-  const { analyse, done } = review(board);
-  const { page } = board;
-  await analyse();
-  await done();
+  const { page } = await openReviewed(openPage, SCHOLAR);
   await page.getByRole("button", { name: "Moves", exact: true }).click();
   const blunder = page.getByRole("button", { name: "Nf6, blunder, by the review" });
   await blunder.waitFor();
@@ -667,11 +672,7 @@ test("what the review finds stands in the moves without being written there", as
 });
 
 test("a puzzle made at a mistake that the review has found asks for the better move", async ({ openPage }) => {
-  const board = await open(openPage, SCHOLAR);
-  const { analyse, done } = review(board);
-  const { page } = board;
-  await analyse();
-  await done();
+  const { page } = await openReviewed(openPage, SCHOLAR);
   await page.getByRole("button", { name: "Moves", exact: true }).click();
   await page.getByRole("button", { name: "Nf6, blunder, by the review" }).click();
   await page.getByRole("button", { name: "More" }).click();
@@ -686,15 +687,12 @@ test("a puzzle made at a mistake that the review has found asks for the better m
 });
 
 test("on a phone a puzzle of a key moment is told of in sight", async ({ openPage }) => {
-  const board = await open(openPage, SCHOLAR, { width: 390, height: 844, touch: true });
-  const { analyse, done, moments } = review(board);
+  const board = await openReviewed(openPage, SCHOLAR, { width: 390, height: 844, touch: true });
   const { page } = board;
-  await analyse();
-  await done();
-  const moment = moments.filter({ hasText: "Nf6" }).first();
-  await moment.scrollIntoViewIfNeeded();
+  const moment = review(board).moments.filter({ hasText: "Nf6" }).first();
   await moment.click();
   await page.evaluate(() => scrollTo(0, 600));
+  assert.ok((await page.evaluate(() => scrollY)) > 100, "the top is out of sight");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   const told = page.getByText(/The moves that follow here are the solution: 3… (?!Nf6)/);

@@ -280,9 +280,9 @@ pub fn solution(study: &Study, report: Option<&Report>) -> Vec<Move> {
     let mut moves = Vec::new();
     while let Some(next) = line.first().copied().or_else(|| tree.next(at)) {
         at = instead_of(tree, next, report);
-        let better = better(tree, at, report);
-        if !better.is_empty() {
-            moves.extend(better);
+        let reported = reported(tree, at, report);
+        if !reported.is_empty() {
+            moves.extend(reported);
             break;
         }
         line = match at == next {
@@ -320,12 +320,12 @@ pub fn part(mut solution: Vec<Move>, wanted: Option<usize>) -> Vec<Move> {
 /// before.
 pub fn follows_mistake(study: &Study, report: Option<&Report>) -> bool {
     let (tree, at) = (study.tree(), study.current());
-    instead_of(tree, at, report) != at || !better(tree, at, report).is_empty()
+    instead_of(tree, at, report) != at || !reported(tree, at, report).is_empty()
 }
 
 /// The moves that the report on the main line has in the place of a bad one, unless the game itself judges
 /// that otherwise.
-fn better<'a>(tree: &Tree, node: NodeId, report: Option<&'a Report>) -> &'a [Move] {
+fn reported<'a>(tree: &Tree, node: NodeId, report: Option<&'a Report>) -> &'a [Move] {
     let Some(report) = report.filter(|_| is_mistake(tree, node) || !is_judged(tree, node)) else {
         return &[];
     };
@@ -345,26 +345,28 @@ fn instead_of(tree: &Tree, node: NodeId, report: Option<&Report>) -> NodeId {
     };
     let is_good = |nag: &Nag| matches!(*nag, Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE);
     let good = better().find(|&node| has(tree, node, is_good));
-    let found = self::better(tree, node, report).first();
-    let is_best = |&node: &NodeId| found.is_some() && tree.move_to(node).as_ref() == found;
-    let best = || better().find(is_best);
+    let best = || {
+        let best = *reported(tree, node, report).first()?;
+        better().find(|&node| tree.move_to(node) == Some(best))
+    };
     good.or_else(best)
         .or_else(|| better().next())
         .unwrap_or(node)
 }
 
-/// Whether the game marks a move as a mistake.
+/// Whether a move has a glyph of a mistake in the game itself: ?, ?? or ?!.
 fn is_mistake(tree: &Tree, node: NodeId) -> bool {
     has(tree, node, |nag| {
         matches!(*nag, Nag::MISTAKE | Nag::BLUNDER | Nag::DUBIOUS_MOVE)
     })
 }
 
-/// Whether the game judges a move.
+/// Whether a move has a glyph in the game itself that judges it, good or bad, such as ! or ?.
 fn is_judged(tree: &Tree, node: NodeId) -> bool {
     has(tree, node, |nag| nag.judges_move())
 }
 
+/// Whether a move has such a glyph in the game itself.
 fn has(tree: &Tree, node: NodeId, wanted: impl Fn(&Nag) -> bool) -> bool {
     let annotations = tree.annotations(node);
     annotations.is_some_and(|it| it.nags.iter().any(wanted))

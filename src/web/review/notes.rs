@@ -40,7 +40,7 @@ impl Report {
     }
 
     /// What would have been better than the move after a number of half-moves (plies), and what follows
-    /// then; empty unless that is a bad move.
+    /// then; empty unless that is a bad move and another one is known to be the best.
     pub fn better(&self, ply: usize) -> &[Move] {
         let bad = self.of_move(ply).filter(|it| it.judgement.is_bad());
         let line = match bad.and_then(|it| Some((it, self.found(ply)?))) {

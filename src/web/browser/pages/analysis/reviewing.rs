@@ -31,7 +31,8 @@ pub(super) struct Reviewing {
     pub(super) lesson: Option<Color>,
     /// The number of the study in the tab's history, once there have been exercises on it.
     pub(super) study: Option<f64>,
-    /// What the review has found.
+    /// The latest report of the review, perhaps of a main line that has changed since; none before the
+    /// review is shown.
     pub(super) report: Option<Rc<Report>>,
     /// The main line, with the revision of the study that it was made from.
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
@@ -152,7 +153,7 @@ impl Reviewing {
         matches!(self.tab, Tab::Review)
     }
 
-    /// What the review has found in the main line of a study.
+    /// The report of the review, if it is one on the main line that the study has now.
     pub(super) fn report(&self, model: &AnalysisModel) -> Option<&Report> {
         let report = self.report.as_deref()?;
         (*report.line() == self.line(model)).then_some(report)
