@@ -107,6 +107,11 @@ pub fn load_game(scope: Scope) -> Option<GameRecord> {
     }
 }
 
+/// Removes the saved game.
+pub fn remove_game(scope: Scope) {
+    remove(scope, GAME);
+}
+
 /// The text of the saved game, which tells whether another tab has saved one since.
 pub fn game_text(scope: Scope) -> Option<String> {
     load(scope, GAME)

@@ -6,7 +6,7 @@ use crate::web::browser::library::Library;
 use crate::web::browser::pages::visit::{PLAY, go_on_with, is_plain};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::picture::picture;
-use crate::web::records::{GameRecord, GameStore, StoreError, plies_in_progress};
+use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp, plies_in_progress};
 use crate::web::words::library as words;
 use yew::prelude::*;
 
@@ -34,13 +34,7 @@ fn record() -> Option<GameRecord> {
 /// When storage fails.
 pub(super) async fn catch_up() -> Result<(), StoreError> {
     let shown = record();
-    let last = storage::load_game(Scope::Site);
-    let last = last.filter(|last| last.own && plies_in_progress(&last.game).is_some());
-    let is_shown = |last: &GameRecord| {
-        let shown = shown.as_ref();
-        shown.is_some_and(|shown| shown.began == last.began)
-    };
-    let replaced = last.filter(|last| !is_shown(last));
+    let replaced = replaced(shown.as_ref());
     for (record, is_new) in [(shown.as_ref(), false), (replaced.as_ref(), true)] {
         let Some(record) = record else { continue };
         let is_wanted = match Library.get(record.began).await? {
@@ -52,6 +46,21 @@ pub(super) async fn catch_up() -> Result<(), StoreError> {
         }
     }
     Ok(())
+}
+
+/// Forgets the game that another one has taken the place of, if it is one of these, which have been
+/// deleted: it would be stored again.
+pub(super) fn forget(deleted: &[Timestamp]) {
+    if replaced(record().as_ref()).is_some_and(|replaced| deleted.contains(&replaced.began)) {
+        storage::remove_game(Scope::Site);
+    }
+}
+
+/// The visitor's own game that was played last and has begun, if it is not the one that is `shown`.
+fn replaced(shown: Option<&GameRecord>) -> Option<GameRecord> {
+    let last = storage::load_game(Scope::Site).filter(|last| last.own)?;
+    plies_in_progress(&last.game)?;
+    (shown.map(|shown| shown.began) != Some(last.began)).then_some(last)
 }
 
 /// Whether a game has moves after an earlier state of it.
