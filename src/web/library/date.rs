@@ -14,8 +14,8 @@ pub struct PartialDate {
 
 impl PartialDate {
     /// Reads `1851`, `1851.06`, `1851.06.21` and `1851.??.??`, with points, hyphens or slashes, and
-    /// the same backwards: `21.6.1851`, or `6/1851`. `None` if there is no year, or with two slashes
-    /// behind which it stands: half of the world puts the month first there.
+    /// the same backwards: `21.6.1851`, or `6/1851`. `None` if there is no year of four
+    /// digits, or with two slashes behind which it stands: half of the world puts the month first there.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts: ArrayVec<&str, 4> = ArrayVec::new();
         for part in text.split(['.', '-', '/']).map(str::trim) {
@@ -28,7 +28,9 @@ impl PartialDate {
             parts.reverse();
         }
         let mut parts = parts.into_iter();
-        let year: u16 = parts.next()?.parse().ok()?;
+        // With two digits it may be a day.
+        let year = parts.next().filter(|year| year.len() == 4)?;
+        let year: u16 = year.parse().ok()?;
         let mut part = |most: u8| match parts.next() {
             None => Some(None),
             Some(text) if text.chars().all(|c| c == '?') => Some(None),
@@ -107,6 +109,8 @@ mod tests {
             "06/21/1851",
             "June 1851",
             "0",
+            "30.11.26",
+            "26-11-30",
         ] {
             assert_eq!(PartialDate::parse(bad), None, "{bad}");
         }

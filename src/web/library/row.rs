@@ -53,6 +53,13 @@ impl Row {
         is_remote && summary.result == GameResult::Unknown && summary.points.is_none()
     }
 
+    /// Whether it is a game in the fog of war that was played here and is not over: an analysis would
+    /// show what the fog hides.
+    pub fn is_in_fog(&self) -> bool {
+        let summary = &self.summary;
+        self.is_played() && summary.variant.rules().fog && summary.result == GameResult::Unknown
+    }
+
     /// The side that the visitor had: on the play page, or as the unnamed opponent of our computer.
     pub fn visitor(&self) -> Option<Color> {
         self.person.or(self.summary.visitor())

@@ -35,7 +35,7 @@ pub const WAYS_OUT: Text = tr!(
 );
 
 /// The heading where there are no games.
-pub const EMPTY: Text = tr!("No finished games");
+pub const EMPTY: Text = tr!("No games here");
 /// What the library is for, where there are no games.
 pub const EMPTY_HELP: Text = tr!(
     "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file or a backup on this page, or import it."

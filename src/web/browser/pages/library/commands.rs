@@ -6,6 +6,7 @@ use super::message::Msg;
 use super::open_study::keep;
 use super::page::{Dialog, LibraryPage, Stage, Toast};
 use super::row::RowAction;
+use super::running;
 use super::undo::{self, Change};
 use super::visit::{analysis, continue_game};
 use crate::web::browser::library::entries;
@@ -36,7 +37,8 @@ impl LibraryPage {
             }
             RowAction::Open(id) => {
                 self.opened = Some(id);
-                if self.rows(&[id]).iter().any(|row| row.awaits_opponent()) {
+                let goes_on = |row: &Rc<Row>| row.awaits_opponent() || row.is_in_fog();
+                if self.rows(&[id]).iter().any(goes_on) {
                     Self::run(ctx, async move { continue_game(id).await.map(|()| None) });
                     return false;
                 }
@@ -283,7 +285,10 @@ impl LibraryPage {
         let link = ctx.link().clone();
         spawn_local(async move {
             match entries::remove(&ids).await {
-                Ok(removed) => link.send_message(Msg::Done(Change::Deleted(removed))),
+                Ok(removed) => {
+                    running::forget(&ids);
+                    link.send_message(Msg::Done(Change::Deleted(removed)));
+                }
                 Err(error) => link.send_message(Msg::Failed(error)),
             }
         });

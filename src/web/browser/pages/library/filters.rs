@@ -6,6 +6,7 @@ use crate::web::library::query::{Query, Searched, Sort, tags};
 use crate::web::library::{PartialDate, WantedOpening};
 use crate::web::words::library as words;
 use crate::web::words::variants::name;
+use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -191,6 +192,9 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
     }
 }
 
+/// The time after which nobody is taken to be writing any more, in milliseconds.
+const PAUSE_MS: u32 = 1200;
+
 /// The note that the filters are unfolded.
 const OPEN: &str = "open";
 
@@ -245,18 +249,24 @@ struct CheckedFieldProps {
     on_text: Callback<String, bool>,
 }
 
-/// A field that says how its text is to be written where one that is left can't be used.
+/// A field that says how its text is to be written where one can't be used that is left, or that nobody
+/// has gone on with for a while.
 #[component]
 fn CheckedField(props: &CheckedFieldProps) -> Html {
     let bad = use_state(|| false);
+    // Runs once nobody has written for a while.
+    let waiting = use_mut_ref(|| None::<Timeout>);
     let on_text = |left: bool| {
-        let (bad, on_text) = (bad.clone(), props.on_text.clone());
+        let (bad, waiting, on_text) = (bad.clone(), waiting.clone(), props.on_text.clone());
         Callback::from(move |event: Event| {
             let text = event.target_unchecked_into::<HtmlInputElement>().value();
             let is_bad = !on_text.emit(text);
-            // While it is written it is only taken back.
+            *waiting.borrow_mut() = None;
             if left || !is_bad {
                 bad.set(is_bad);
+            } else if !*bad {
+                let bad = bad.clone();
+                *waiting.borrow_mut() = Some(Timeout::new(PAUSE_MS, move || bad.set(true)));
             }
         })
     };
