@@ -4,6 +4,7 @@ import { test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
 const KEPT = /Put aside: /;
+const MATE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 const KRK = "8/8/8/8/4k3/8/8/KR6 w - - 0 1";
 
 async function open(openPage, { query = "", ...options } = {}) {
@@ -146,10 +147,28 @@ test("a study that was worked on is in the library once two others have replaced
   await isBack(page);
   await page.getByRole("link", { name: "Library" }).first().click();
   const games = page.locator(".game .title");
+  await games.nth(1).waitFor();
+  assert.equal(await games.count(), 2);
+  await games.filter({ hasText: "1. c4 c5" }).click();
+  await isBack(page);
+});
+
+test("so is one move in a position that was set up", async ({ openPage }) => {
+  const board = await open(openPage);
+  const { page } = board;
+  await openText(page, MATE);
+  await board.clickMove("d1", "d8");
+  await ply(page, "Rd8#").waitFor();
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  await openText(page, "1. d4 d5 *");
+  await ply(page, "d5").waitFor();
+  await page.getByRole("link", { name: "Library" }).first().click();
+  const games = page.locator(".game .title");
   await games.first().waitFor();
   assert.equal(await games.count(), 1);
-  await games.first().click();
-  await isBack(page);
+  await games.click();
+  await ply(page, "Rd8#").waitFor();
 });
 
 test("so are a few moves that the visitor made, and those of a link are not", async ({ openPage }) => {

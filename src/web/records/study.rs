@@ -2,6 +2,7 @@
 
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+use crate::notation::link::Start;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::left_out::is_worked_on;
 use crate::web::analysis::opened::of_pgn;
@@ -39,7 +40,7 @@ pub struct StudyRecord {
 }
 
 /// The number of halfmoves (plies) from which a study without comments and variations is worth
-/// keeping, if they are the visitor's own.
+/// keeping, if they are the visitor's own and it begins where games do.
 const WORTH_KEEPING: usize = 3;
 
 /// What a tab does about the study of another one, which is stored where its own is about to be.
@@ -80,8 +81,10 @@ impl StudyRecord {
     /// Whether somebody has worked on the study, and it is in no entry of the library.
     pub fn is_unkept_work(&self) -> bool {
         let is_work = |model: AnalysisModel| {
-            let len = model.study().tree().len();
-            is_worked_on(&model) || self.edited && len >= WORTH_KEEPING
+            let is_set_up = matches!(Start::of(model.study().start()), Start::Position(_));
+            // A puzzle may be of one move.
+            let least = if is_set_up { 1 } else { WORTH_KEEPING };
+            is_worked_on(&model) || self.edited && model.study().tree().len() >= least
         };
         self.entry.is_none() && of_pgn(&self.pgn).is_some_and(is_work)
     }

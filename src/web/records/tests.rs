@@ -775,6 +775,11 @@ fn moves_of_the_visitor_are_work_and_those_of_a_link_are_not() {
     };
     assert!(edited("1. e4 e5 2. Nf3 *").is_unkept_work());
     assert!(!edited("1. e4 e5 *").is_unkept_work(), "a few moves");
+    let set_up = |moves| format!("[FEN \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\"]\n\n{moves}");
+    let puzzle = set_up("1. Rd8# *");
+    assert!(edited(&puzzle).is_unkept_work(), "a puzzle");
+    assert!(!study(&puzzle, 1, None).is_unkept_work());
+    assert!(!edited(&set_up("*")).is_unkept_work(), "no move");
     assert!(study("1. e4 {Mine.} *", 1, None).is_unkept_work());
     assert!(!study("1. e4 {Mine.} *", 1, Some(1)).is_unkept_work());
 }
