@@ -139,6 +139,58 @@ test("a real die, a real coin and real cards are entered", async ({ openPage }) 
   await page.getByText(/^Start \d+: [KQRBN]{8}$/).waitFor();
 });
 
+test("each toss is shown, with where the piece may go, and the last ones are taken back", async ({ openPage }) => {
+  const { page } = await openStarts(openPage, "coin");
+  const enter = (name) => page.locator(".real").getByRole("button", { name, exact: true }).click();
+  const told = (text) => page.getByRole("status").getByText(text, { exact: true }).waitFor();
+  const rolls = () => page.locator(".rolls li").allInnerTexts();
+  await told("Next: the bishop, on one of the 4 dark squares; 2 tosses to go.");
+  const back = page.getByRole("button", { name: "Take the last one back" });
+  assert.equal(await back.getAttribute("aria-disabled"), "true");
+  await enter("Tails");
+  await told("Next: the bishop, on one of the 4 dark squares; 1 toss to go.");
+  assert.deepEqual(await rolls(), ["T…"]);
+  await enter("Heads");
+  await told("Next: the bishop, on one of the 4 light squares; 2 tosses to go.");
+  assert.deepEqual(await rolls(), ["TH: bishop on c1"]);
+  for (const toss of "HT") await enter(toss === "H" ? "Heads" : "Tails");
+  await told("Next: the queen, on one of the 6 empty squares; 3 tosses to go.");
+  await back.click();
+  await told("Next: the bishop, on one of the 4 light squares; 1 toss to go.");
+  for (let toss = 0; toss < 3; toss++) await back.press("Enter");
+  await told("Next: the bishop, on one of the 4 dark squares; 2 tosses to go.");
+  assert.deepEqual(await rolls(), []);
+  // It keeps the focus though there is nothing more to be taken back.
+  assert.ok(await back.evaluate((button) => button === document.activeElement));
+  await page.locator('input[name="way"][value="dice"]').check();
+  for (const roll of ["2", "6"]) await enter(roll);
+  await back.click();
+  assert.equal(await page.locator(".rolls li").count(), 1);
+  await page.locator('input[name="way"][value="cards"]').check();
+  for (const card of ["king", "rook"]) await enter(card);
+  await back.click();
+  assert.deepEqual(await rolls(), ["king"]);
+});
+
+test("a start is played in the place of a running game, which is offered", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  for (const from of ["the start drawn", "the list"]) {
+    await page.goto(new URL("?page=starts&n=0", page.url()).href);
+    const link = { "the start drawn": "Play from this start", "the list": "0 BBQNNRKR" }[from];
+    await page.getByRole("link", { name: link, exact: true }).press("Enter");
+    await board.ready();
+    await page.getByRole("status").getByText("The game before (1 move) is kept.").waitFor();
+    await page.getByRole("status").getByText("A new game: Chess960, start 0. You play White").waitFor({ state: "attached" });
+    assert.match(await label(board, "c1"), /white queen/);
+    await page.getByRole("button", { name: "Play White" }).waitFor();
+    await button(board, "Back to the game before").click();
+    await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
+  }
+});
+
 test("a start is typed and checked, or placed by hand", async ({ openPage }) => {
   const board = await openStarts(openPage, "typed", { width: 360, height: 740, touch: true });
   const { page } = board;

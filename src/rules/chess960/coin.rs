@@ -44,11 +44,10 @@ impl Coin {
     pub fn toss(&mut self, heads: bool) -> Option<&CoinRound> {
         let step = self.step()?;
         self.tosses.push(heads);
-        let choices = step.highest().pips();
-        let enough = choices.next_power_of_two().trailing_zeros() as usize;
-        if self.tosses.len() < enough {
+        if self.tosses.len() < tosses_for(step) {
             return None;
         }
+        let choices = step.highest().pips();
         let tosses = std::mem::take(&mut self.tosses);
         let number = tosses
             .iter()
@@ -61,6 +60,28 @@ impl Coin {
             square,
         });
         self.rounds.last()
+    }
+
+    /// Takes the last toss back, also one that ended a round.
+    pub fn take_back(&mut self) {
+        let Self { tosses, rounds, .. } = std::mem::take(self);
+        let mut all: Vec<bool> = rounds.into_iter().flat_map(|round| round.tosses).collect();
+        all.extend(tosses);
+        all.pop();
+        for heads in all {
+            self.toss(heads);
+        }
+    }
+
+    /// The tosses for the next piece so far.
+    pub fn tosses(&self) -> &[bool] {
+        &self.tosses
+    }
+
+    /// The number of tosses that the next piece still takes, 0 to 3.
+    pub fn tosses_left(&self) -> usize {
+        let enough = self.step().map_or(0, tosses_for);
+        enough.saturating_sub(self.tosses.len())
     }
 
     /// All rounds so far, with those that did not count.
@@ -77,6 +98,11 @@ impl Coin {
     pub fn number(&self) -> Option<u16> {
         self.dice.number()
     }
+}
+
+/// The number of tosses of which a binary number can tell the squares of a piece apart, 2 or 3.
+const fn tosses_for(step: DiceStep) -> usize {
+    step.highest().pips().next_power_of_two().trailing_zeros() as usize
 }
 
 #[cfg(test)]
@@ -111,6 +137,26 @@ mod tests {
             .map(|round| round.square.is_none())
             .collect();
         assert_eq!(again, [false, false, true, true, false, true, false, false]);
+    }
+
+    #[test]
+    fn tosses_are_taken_back_one_by_one_to_the_first() {
+        let coin = tossed("01 10 110 111 010 1");
+        assert_eq!((coin.tosses(), coin.tosses_left()), (&[true][..], 2));
+        let mut back = coin.clone();
+        back.take_back();
+        assert_eq!(back, tossed("01 10 110 111 010"));
+        assert_eq!(back.tosses_left(), 3);
+        back.take_back();
+        assert_eq!(back, tossed("01 10 110 111 01"));
+        let mut all = tossed("01 10 010 001 10");
+        assert_eq!(all.tosses_left(), 0);
+        for _ in 0..12 {
+            all.take_back();
+        }
+        assert_eq!(all, Coin::new());
+        all.take_back();
+        assert_eq!(all, Coin::new());
     }
 
     #[test]

@@ -159,6 +159,15 @@ impl Dice {
         Some(roll)
     }
 
+    /// Takes the last roll back, whether it counted or not.
+    pub fn take_back(&mut self) {
+        let mut rolls = std::mem::take(self).rolls;
+        rolls.pop();
+        for roll in rolls {
+            self.roll(roll.die);
+        }
+    }
+
     fn put(&mut self, step: DiceStep, die: Die) -> Option<Square> {
         let nth = usize::from(die.pips()) - 1;
         let file = if step.role() == Role::Bishop {
@@ -280,6 +289,20 @@ mod tests {
                 (3, DiceStep::SecondKnight, file('g')),
             ]
         );
+    }
+
+    #[test]
+    fn rolls_are_taken_back_one_by_one_to_the_first() {
+        let mut all = dice(&[5, 2, 3, 3, 2, 3]);
+        all.take_back();
+        assert_eq!(all.step(), Some(DiceStep::SecondKnight));
+        assert_eq!(all.number(), None);
+        all.roll(Die::ALL[2]);
+        assert_eq!(all.number(), Some(CHESS_NUMBER));
+        for _ in 0..7 {
+            all.take_back();
+        }
+        assert_eq!(all, Dice::new());
     }
 
     #[test]

@@ -132,6 +132,26 @@ impl Starts {
         self.coin.toss(heads);
     }
 
+    /// Takes the last roll, toss or card of the present way back.
+    pub fn take_back(&mut self) {
+        match self.way {
+            Way::Dice => self.dice.take_back(),
+            Way::Coin => self.coin.take_back(),
+            Way::Cards => drop(self.cards.pop()),
+            Way::Typed | Way::ByHand => {}
+        }
+    }
+
+    /// Whether there is a roll, toss or card that can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        match self.way {
+            Way::Dice => !self.dice.rolls().is_empty(),
+            Way::Coin => self.coin != Coin::new(),
+            Way::Cards => !self.cards.is_empty(),
+            Way::Typed | Way::ByHand => false,
+        }
+    }
+
     /// The cards that are not drawn yet.
     pub fn cards_left(&self) -> Reserve {
         left(self.cards.iter().copied())
@@ -309,6 +329,23 @@ mod tests {
             assert_eq!(starts.number(), number, "{text}");
         }
         assert!(starts.rank().iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn the_last_roll_toss_or_card_is_taken_back() {
+        for way in [Way::Dice, Way::Coin, Way::Cards] {
+            let mut starts = page(way);
+            assert!(!starts.can_take_back());
+            let add = |starts: &mut Starts| match way {
+                Way::Dice => starts.roll(Die::ALL[5]),
+                Way::Coin => starts.toss(true),
+                _ => starts.take_card(Role::King),
+            };
+            add(&mut starts);
+            assert!(starts.can_take_back(), "{way:?}");
+            starts.take_back();
+            assert_eq!(starts, page(way));
+        }
     }
 
     #[test]

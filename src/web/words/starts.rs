@@ -3,7 +3,7 @@
 use super::names;
 use crate::board::{Role, Square};
 use crate::rules::chess960::{
-    CoinRound, Correction, Dice, DiceStep, Half, Roll, back_rank, format_rank,
+    Coin, CoinRound, Correction, Dice, DiceStep, Half, Roll, back_rank, format_rank,
 };
 use crate::web::language::{Text, tr};
 use crate::web::letters;
@@ -106,6 +106,8 @@ pub const BY_HAND_HELP: Text =
 pub const PIECE: Text = tr!("Piece to place");
 /// The name of the squares on which pieces are placed.
 pub const FIRST_RANK: Text = tr!("White’s first rank");
+/// The button that takes the last roll, toss or card back.
+pub const TAKE_BACK: Text = tr!("Take the last one back");
 /// The button that begins a draw anew.
 pub const ANEW: Text = tr!("Begin anew");
 /// The link that begins a game.
@@ -203,14 +205,7 @@ pub fn no_start(reason: NoStart) -> String {
 
 /// The tosses of a round and their effect: `110: knight on b1`.
 pub fn round(round: &CoinRound) -> String {
-    let tosses: String = round
-        .tosses
-        .iter()
-        .map(|&heads| match heads {
-            true => tr!("a coin’s side, one letter" => "H").as_str(),
-            false => tr!("a coin’s side, one letter" => "T").as_str(),
-        })
-        .collect();
+    let tosses = sides(&round.tosses);
     let piece = names::role(round.step.role());
     match round.square {
         Some(square) => tr!("{tosses}: {piece} on {square}", tosses, piece, square),
@@ -218,17 +213,55 @@ pub fn round(round: &CoinRound) -> String {
     }
 }
 
+/// The tosses of a round that is not over: `11…`.
+pub fn tossed(tosses: &[bool]) -> String {
+    format!("{}…", sides(tosses))
+}
+
+/// The sides of the coin that tosses have shown, a letter each.
+fn sides(tosses: &[bool]) -> String {
+    tosses
+        .iter()
+        .map(|&heads| match heads {
+            true => tr!("a coin’s side, one letter" => "H").as_str(),
+            false => tr!("a coin’s side, one letter" => "T").as_str(),
+        })
+        .collect()
+}
+
 /// How tosses become squares.
 pub const COIN_HELP: Text = tr!(
-    "Two or three tosses make a binary number, heads 1 and tails 0, which counts \
-                             the squares from 0."
+    "Two or three tosses make a binary number, heads 1 and tails 0. It counts the squares that are \
+     free for the piece from 0 on, beginning at the a-file; for too high a number one tosses again."
 );
 
-/// The piece that the next tosses place.
-pub fn next_toss(step: Option<DiceStep>) -> String {
-    step.map_or_else(String::new, |step| {
-        tr!("Next: {piece}.", piece = names::next(step.role()))
-    })
+/// The piece that the next tosses place, where it may go, and how many they are.
+pub fn next_toss(coin: &Coin) -> String {
+    let Some(step) = coin.step() else {
+        return String::new();
+    };
+    let (piece, squares) = (names::next(step.role()), step.highest());
+    let left = coin.tosses_left();
+    match step {
+        DiceStep::DarkBishop => tr!(
+            "Next: {piece}, on one of the {squares} dark squares; 1 toss to go."
+                | "Next: {piece}, on one of the {squares} dark squares; {n} tosses to go." % left,
+            piece,
+            squares
+        ),
+        DiceStep::LightBishop => tr!(
+            "Next: {piece}, on one of the {squares} light squares; 1 toss to go."
+                | "Next: {piece}, on one of the {squares} light squares; {n} tosses to go." % left,
+            piece,
+            squares
+        ),
+        _ => tr!(
+            "Next: {piece}, on one of the {squares} empty squares; 1 toss to go."
+                | "Next: {piece}, on one of the {squares} empty squares; {n} tosses to go." % left,
+            piece,
+            squares
+        ),
+    }
 }
 
 /// A correction of the cards.

@@ -1,8 +1,8 @@
 //! Leads from one page of the site to another without loading it anew.
 
 use crate::web::browser::storage;
-use crate::web::records::GameRecord;
-use crate::web::records::opening::address_of;
+use crate::web::records::opening::{Kept, address_of, open};
+use crate::web::records::{GameRecord, Timestamp};
 use wasm_bindgen::JsValue;
 use web_sys::{Event, MouseEvent};
 use yew::Callback;
@@ -38,6 +38,26 @@ pub(super) fn go_on_with(record: GameRecord) {
     let state = storage::write_game(&record);
     let address = address_of(&record.into_play());
     visit_with(&format!("{PLAY}{address}"), state);
+}
+
+/// What a link to a game that is not begun yet does when it is pressed. The play page offers that game,
+/// and to go back to the one that runs there.
+pub(super) fn offer_on_press(query: String) -> Callback<MouseEvent> {
+    Callback::from(move |event: MouseEvent| {
+        if is_plain(&event) {
+            play(&query, false);
+        }
+    })
+}
+
+/// Shows the game of the query of an address on the play page, the visitor's own, which is kept from
+/// its first move on, whoever makes that. It is only offered there unless it `is_begun`.
+pub(super) fn play(query: &str, is_begun: bool) {
+    let level = storage::load_settings().level;
+    let begun = open(query, "", Kept::default(), level)
+        .play
+        .with_begun(is_begun);
+    go_on_with(GameRecord::of(&begun, true, Timestamp::now()));
 }
 
 /// `state` is kept with the address in the tab's history.

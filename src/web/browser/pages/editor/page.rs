@@ -5,7 +5,7 @@ use crate::board::{Color, Piece};
 use crate::rules::Variant;
 use crate::web::browser::address::site_address;
 use crate::web::browser::clipboard::copy_and_tell;
-use crate::web::browser::pages::visit::visit;
+use crate::web::browser::pages::visit::{self, visit};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::bench::{self, Bench, BenchEvent, HistoryKey, reserves};
 use crate::web::editor::pasted::{self, Pasted};
@@ -243,7 +243,7 @@ impl Component for EditorPage {
                 return false;
             }
             Msg::Play(query) => {
-                window::play(&query);
+                visit::play(&query, true);
                 return false;
             }
             Msg::Barred => {

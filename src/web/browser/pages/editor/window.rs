@@ -1,8 +1,4 @@
-use crate::web::browser::pages::visit;
-use crate::web::browser::storage;
 use crate::web::browser::widgets::bench::HistoryKey;
-use crate::web::records::opening::{Kept, open};
-use crate::web::records::{GameRecord, Timestamp};
 use crate::web::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
@@ -102,15 +98,4 @@ fn is_in_field(event: &web_sys::Event) -> bool {
     // In a select, letters choose.
     const FIELDS: &str = "input:not([type=checkbox], [type=radio]), textarea, select";
     target.is_some_and(|on| on.matches(FIELDS).unwrap_or(false))
-}
-
-/// Begins the game of an address of the play page, the visitor's own, which is kept from its first
-/// move on, whoever makes that.
-pub(super) fn play(query: &str) {
-    let level = storage::load_settings().level;
-    let begun = open(query, "", Kept::default(), level)
-        .play
-        .with_begun(true);
-    let record = GameRecord::of(&begun, true, Timestamp::now());
-    visit::go_on_with(record);
 }

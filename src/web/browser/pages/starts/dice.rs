@@ -1,4 +1,5 @@
 use super::change::{Change, lot};
+use super::take_back::take_back;
 use crate::rules::chess960::{Dice, Die, Roll};
 use crate::web::browser::device::prefers_reduced_motion;
 use crate::web::browser::widgets::button::Button;
@@ -72,7 +73,7 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     };
     let idle = *rolling || finished;
     let once = Button {
-        class: "button quiet",
+        class: "button",
         text: Some(words::ONE_ROLL.into()),
         aria_disabled: idle,
         onclick: (!idle).then(|| roll.reform(|_: MouseEvent| ())),
@@ -89,6 +90,7 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
             <div class="real" role="group" aria-label={words::REAL_DIE}>
                 <span>{ words::REAL_DIE }</span>
                 { for Die::ALL.map(|face| enter(face, *rolling, &props.change)) }
+                { take_back(!*rolling && count > 0, &props.change) }
             </div>
             <ol class="rolls" role="log" aria-label={words::ROLLS}>
                 { for rolls.map(|(index, roll)| html! { <li key={index}>{ roll_view(roll) }</li> }) }

@@ -1,7 +1,7 @@
 use super::change::{Change, set};
 use crate::rules::chess960::Half;
 use crate::web::browser::pages::dialog::Choices;
-use crate::web::browser::pages::visit::on_press;
+use crate::web::browser::pages::visit::{PLAY, offer_on_press};
 use crate::web::browser::widgets::button::button;
 use crate::web::letters;
 use crate::web::starts::{ListStep, StartList};
@@ -108,8 +108,9 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
     let shown = found.len().min(list.shown);
     let stop = list.place.filter(|&place| place < shown);
     let item = |(place, (number, rank)): (usize, &(u16, String))| {
-        let address = format!("./?variant=chess960&n={number}");
-        let onclick = on_press(address.clone());
+        let query = format!("?variant=chess960&n={number}");
+        let address = format!("{PLAY}{query}");
+        let onclick = offer_on_press(query);
         html! {
             <li key={*number}>
                 <a

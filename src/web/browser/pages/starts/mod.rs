@@ -4,6 +4,7 @@ mod change;
 mod dice;
 mod list;
 mod page;
+mod take_back;
 mod ways;
 
 pub use page::StartsPage;

@@ -4,7 +4,7 @@ use super::ways::{self, FIELD};
 use crate::rules::Variant;
 use crate::rules::chess960::CHESS_NUMBER;
 use crate::web::browser::pages::dialog::Choices;
-use crate::web::browser::pages::visit::on_press;
+use crate::web::browser::pages::visit::{PLAY, offer_on_press, on_press};
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::parameters::Parameters;
@@ -101,11 +101,10 @@ fn result(starts: &Starts, change: &Callback<Change>) -> Html {
     let start = Variant::Chess960.numbered_start(number.into());
     // Who types a number need not hear it again after each digit.
     let types_number = is_typing() && starts.text.bytes().all(|byte| byte.is_ascii_digit());
-    let link = |class, address: String, text| {
-        let onclick = on_press(address.clone());
-        html! { <a {class} href={address} {onclick}>{ text }</a> }
-    };
     let query = format!("?variant=chess960&n={number}");
+    let (to_play, to_analyse) = (format!("{PLAY}{query}"), format!("{query}&page=analysis"));
+    let analyse = on_press(to_analyse.clone());
+    let play = offer_on_press(query);
     html! {
         <div class="drawn">
             { picture(&start, None) }
@@ -114,8 +113,8 @@ fn result(starts: &Starts, change: &Callback<Change>) -> Html {
                 if number == CHESS_NUMBER {
                     <p class="help">{ words::OF_CHESS }</p>
                 }
-                { link("button primary", format!("./{query}"), words::PLAY) }
-                { link("button", format!("{query}&page=analysis"), words::ANALYSE) }
+                <a class="button primary" href={to_play} onclick={play}>{ words::PLAY }</a>
+                <a class="button" href={to_analyse} onclick={analyse}>{ words::ANALYSE }</a>
             </div>
             { for StartFacts::of(&start).map(|known| facts(known, change)) }
         </div>

@@ -1,5 +1,6 @@
-use super::change::{Change, lot, set};
+use super::change::{Change, act, lot, set};
 use super::dice::DiceRoller;
+use super::take_back::take_back;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::rules::Reserve;
 use crate::rules::chess960::PartialBackRank;
@@ -35,10 +36,6 @@ pub fn view(starts: &Starts, change: &Callback<Change>) -> Html {
         Way::ByHand => return by_hand(starts, change),
     };
     html! { <>{ rank_picture(&starts.rank()) }{ steps }</> }
-}
-
-fn act(change: &Callback<Change>, act: fn(&mut Starts)) -> Callback<MouseEvent> {
-    change.reform(move |_: MouseEvent| -> Change { Box::new(act) })
 }
 
 fn typed(starts: &Starts, change: &Callback<Change>) -> Html {
@@ -80,14 +77,18 @@ fn coin(starts: &Starts, change: &Callback<Change>) -> Html {
         <div class="field dice">
             <div class="row">{ button("button", words::TOSS, all) }</div>
             <p class="help">{ words::COIN_HELP }</p>
-            <p class="help" role="status">{ words::next_toss(starts.coin.step()) }</p>
+            <p class="help" role="status">{ words::next_toss(&starts.coin) }</p>
             <div class="real" role="group" aria-label={words::REAL_COIN}>
                 <span>{ words::REAL_COIN }</span>
-                { button("button quiet", words::HEADS, act(change, |starts| starts.toss(true))) }
-                { button("button quiet", words::TAILS, act(change, |starts| starts.toss(false))) }
+                { button("button", words::HEADS, act(change, |starts| starts.toss(true))) }
+                { button("button", words::TAILS, act(change, |starts| starts.toss(false))) }
+                { take_back(starts.can_take_back(), change) }
             </div>
             <ol class="rolls" role="log" aria-label={words::TOSSES}>
                 { for rounds.map(|(index, round)| html! { <li key={index}>{ words::round(round) }</li> }) }
+                if !starts.coin.tosses().is_empty() {
+                    <li key={starts.coin.rounds().len()}>{ words::tossed(starts.coin.tosses()) }</li>
+                }
             </ol>
         </div>
     }
@@ -124,6 +125,7 @@ fn cards(starts: &Starts, change: &Callback<Change>) -> Html {
             <div class="real" role="group" aria-label={words::REAL_CARDS}>
                 <span>{ words::REAL_CARDS }</span>
                 { for ROLES.map(card) }
+                { take_back(starts.can_take_back(), change) }
             </div>
             <ol class="rolls" role="log">
                 { for starts.cards.iter().enumerate().map(|(index, role)| html! { <li key={index}>{ words::piece(*role) }</li> }) }
