@@ -13,12 +13,15 @@ const FOCUSABLE = "button:enabled, input:enabled, select:enabled, textarea:enabl
 /** How long it may take until the library has written, in milliseconds. */
 const WRITTEN = 400;
 
-/** Gives the focus to the heading, or on the play page to the board, if what has it is hidden. */
+/** Where the focus may go: the heading, the move that is shown, the board. */
+const PLACES = ["h1[tabindex='-1']:not(.visually-hidden)", ".game-text .ply[tabindex='0']", "#board [tabindex='0']"];
+
+/** Gives the focus to the first of them that is there, if what has it is hidden. */
 function regainFocus() {
   const at = document.activeElement;
   const lost = at === document.body || at?.checkVisibility?.({ visibilityProperty: true }) === false;
   // In the browser's own bars nothing of the page has the focus either.
-  if (lost && document.hasFocus()) (document.querySelector("h1[tabindex='-1']") ?? square())?.focus();
+  if (lost && document.hasFocus()) PLACES.map((place) => document.querySelector(place)).find(Boolean)?.focus();
 }
 
 /** Does so if what has the focus now is hidden or gone soon. */
@@ -85,6 +88,20 @@ addEventListener("click", (event) => {
     zen(true);
     keepFocus();
   }
+});
+
+/** How long it may take until what a move brings is drawn, in milliseconds. */
+const DRAWN = 300;
+
+// Whoever types a move into the past is led to the question whether the game goes on from there, unless the
+// move was refused and stays in the field.
+addEventListener("submit", ({ target }) => {
+  const field = target.closest?.("#typing")?.querySelector("input");
+  if (!field) return;
+  setTimeout(() => {
+    if (field.value || document.activeElement !== field) return;
+    document.querySelector(".notice .play-on")?.focus();
+  }, DRAWN);
 });
 
 /** How long it may take from the first key of a move to the second, in milliseconds. */
@@ -174,12 +191,14 @@ addEventListener("focusin", ({ target }) => {
 addEventListener("keydown", (event) => {
   // It may lead out of the page.
   if (event.key === "Tab") setTimeout(closeMenus);
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const menu = step && menus().at(-1);
+  const menu = menus().at(-1);
   if (!menu || event.defaultPrevented) return;
-  event.preventDefault();
   const items = [...menu.querySelectorAll("button, a[href]")].filter((item) => item.checkVisibility());
-  items[items.indexOf(document.activeElement) + step]?.focus();
+  const at = items.indexOf(document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items[to]?.focus();
 });
 
 /** The attribute's name for the keys of an event: `Alt+F`, `Control+Z`. */

@@ -101,6 +101,25 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   });
 }
 
+test("a move that is typed into the past has its question at the next key", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free&moves=e4,e5,Nf3,Nc6" });
+  await button(board, "First position").click();
+  const isOn = (name) =>
+    board.page.waitForFunction((name) => document.activeElement.textContent === name, name);
+  await type(board, "d4");
+  await isOn("Play from here");
+  await board.page.keyboard.press("Tab");
+  await isOn("Back to the game");
+  await board.page.keyboard.press("Enter");
+  await notice(board).waitFor({ state: "detached" });
+  await button(board, "First position").click();
+  await type(board, "d4");
+  await isOn("Play from here");
+  await board.page.keyboard.press("Enter");
+  await movesMade(board, 1);
+  assert.deepEqual(await moves(board), ["d4"]);
+});
+
 test("against the computer, a game played from a past position has the same opponent", async ({ openPage }) => {
   const board = await openPage();
   await newGame(board, { variant: "chess", level: "2" });

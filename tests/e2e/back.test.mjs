@@ -1,7 +1,7 @@
 // The browser's Back and Forward, which lead from game to game, and what a game that has just been
 // begun looks like.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
 
@@ -51,6 +51,14 @@ test("Back leads from a new game to the one before as it was, and Forward to the
   await board.page.waitForURL(second[0]);
   await movesMade(board, 2);
   assert.deepEqual(await moves(board), second[1]);
+});
+
+test("Back to another game closes the settings", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free&moves=e4" });
+  await begin(board, { variant: "chess960" });
+  await openSettings(board, "Games");
+  await board.page.goBack();
+  await board.page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
 test("Back from a game that a first move has begun leads to the first sight, from where the game is kept", async ({ openPage }) => {

@@ -633,6 +633,32 @@ test("until the duck has its square the panel says so, and only the unfinished m
   await made(board);
 });
 
+test("the duck’s square is typed alone once its move waits for it", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", DUCK) });
+  const asks = board.page.locator(".confirmation").getByText("Now the duck: choose an empty square.");
+  const type = async (text) => {
+    await board.page.keyboard.type(text);
+    await board.page.keyboard.press("Enter");
+  };
+  await type("e4");
+  await asks.waitFor();
+  await type("f6");
+  await made(board, "e4,f6");
+  // A pawn could go to that square too.
+  await type("Nc6");
+  await asks.waitFor();
+  await type("e6");
+  await made(board, "e4,f6", "Nc6,e6");
+  // Where the duck can't stand nothing is made, and a whole move takes the place of the one that waits.
+  await type("d4");
+  await asks.waitFor();
+  await type("a1");
+  await board.page.locator("#typed-help", { hasText: /./ }).waitFor();
+  await made(board, "e4,f6", "Nc6,e6");
+  await type("Nf3,d5");
+  await made(board, "e4,f6", "Nc6,e6", "Nf3,d5");
+});
+
 test("fingers and keys put the duck", async ({ openPage }) => {
   const phone = await openPage({ width: 375, height: 720, touch: true, path: free("duck", DUCK) });
   await phone.tap("b1");

@@ -212,7 +212,11 @@ test("the focus goes on when a key takes away what had it", async ({ openPage })
   await page.waitForFunction(() => document.querySelectorAll(".game-text .ply").length === 3);
   await isOn(".engine-lines, #board");
   await page.locator(".study-fields .entry input").press("Escape");
-  await isOn("#study-heading");
+  // Where it is to be seen, and the arrow keys step on.
+  await isOn(".game-text .ply[aria-current]");
+  await page.keyboard.press("ArrowLeft");
+  await isOn(".game-text .ply[aria-current]");
+  await page.locator(".game-text .ply[aria-current]", { hasText: "e5" }).waitFor();
 });
 
 test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {

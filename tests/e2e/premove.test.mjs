@@ -325,6 +325,31 @@ test("a move is confirmed by a button, Enter or a second tap, else taken back", 
   await made(board, "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5");
 });
 
+test("of a move on the board the next stop of the Tab key confirms it, and none lies beneath the buttons", async ({ openPage }) => {
+  const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const board = await openGame(openPage, { settings: { confirm: true }, game: from("chess960", start) });
+  const { page } = board;
+  await page.getByRole("button", { name: "Rules of Chess960" }).first().waitFor();
+  await board.square("e2").focus();
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  await confirm.waitFor();
+  const isOnConfirm = () => confirm.evaluate((button) => button === document.activeElement);
+  for (let stop = 0; stop < 9 && !(await isOnConfirm()); stop++) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return !document.activeElement.contains(seen) && document.activeElement.textContent;
+    });
+    assert.equal(covered, false);
+  }
+  assert.ok(await isOnConfirm());
+  await page.keyboard.press("Enter");
+  await answer(board, "e7e5");
+  await page.getByRole("button", { name: "Rules of Chess960" }).first().waitFor();
+});
+
 test("a tap confirms on a touch screen", async ({ openPage }) => {
   const board = await openGame(openPage, { settings: { confirm: true }, touch: true, width: 390, height: 844 });
   await board.touchDrag("e2", "e4");

@@ -4,7 +4,7 @@ import { openSettings, playUnrated, test } from "./harness.mjs";
 
 const GIVES_UP = "You give up, and the computer wins.";
 const GIVES_UP_RATED = `${GIVES_UP} This game counts for your rating.`;
-const WHY_NOT = "Not rated: you had a hint or the evaluation, or took back a move.";
+const WHY_NOT = "Not rated: you had a hint or the evaluation, or went back in the game.";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const rating = ({ page }) => page.locator(".rating:not(.first)");
@@ -273,6 +273,18 @@ test("after a few games the level that fits is proposed", async ({ openPage }) =
   await button(board, "Play level 2").click();
   await button(board, "Play level 2").waitFor({ state: "detached" });
   assert.equal(await board.page.getByRole("combobox", { name: "Opponent" }).inputValue(), "2");
+});
+
+test("a game from a position that was set up does not show the rating, for which it does not count", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await page.evaluate((text) => localStorage.setItem("sharp960.ratings", text), "ratings 1\nchess 820 90 0.06 12 -4 20000 7");
+  await page.goto(new URL("?page=editor&variant=chess&fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1", page.url()).href);
+  await button(board, "Play as White").click();
+  await board.ready();
+  await page.locator(".moves-box").waitFor();
+  assert.equal(await rating(board).count(), 0);
+  assert.doesNotMatch(await page.locator(".seat.bottom").innerText(), /820/);
 });
 
 test("a game that begins with the evaluation says at once that it is not rated, and asks nothing", async ({ openPage }) => {

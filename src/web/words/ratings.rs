@@ -23,7 +23,7 @@ pub const NO_LONGER_RATED: Text = tr!("This game is no longer rated.");
 pub const STAYS_RATED: Text = tr!("The end of the game is taken back, but its result stays rated.");
 /// Why a game was not rated.
 pub const WHY_NOT_RATED: Text =
-    tr!("Not rated: you had a hint or the evaluation, or took back a move.");
+    tr!("Not rated: you had a hint or the evaluation, or went back in the game.");
 /// Why a game was not rated that ended after a move or two.
 pub const TOO_SHORT: Text = tr!("Not rated: the game was too short.");
 /// Why a game will not be rated, where its times are chosen.

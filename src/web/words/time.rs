@@ -172,6 +172,11 @@ fn minutes(time: Duration) -> String {
     }
 }
 
+/// What is in a field for a number, with the visitor's sign between the whole and the fraction.
+pub fn in_field(text: &str) -> String {
+    text.replace('.', &DECIMAL_POINT)
+}
+
 /// A number of thousandths as a decimal number.
 fn decimal(thousandths: u64) -> String {
     let (whole, fraction) = (thousandths / 1000, thousandths % 1000);

@@ -206,6 +206,16 @@ impl BoardLink {
         self.dispatch(Event::Make(m));
     }
 
+    /// The move that waits for the duck's square, with the square that a text names; none if the duck
+    /// can't stand there.
+    pub fn with_duck(&self, square: &str) -> Option<Move> {
+        let input = self.input();
+        let board = input.board();
+        let m = board.pending().filter(|&m| board.wants_duck(m))?;
+        let m = m.with_duck(square.trim().parse().ok()?);
+        board.arrangement().position()?.is_legal(m).then_some(m)
+    }
+
     /// Takes back the move that waits for the duck's square or its confirmation. Returns whether
     /// there was one.
     pub fn take_back(&self) -> bool {

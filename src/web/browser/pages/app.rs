@@ -94,6 +94,7 @@ impl Component for App {
             Msg::Page => self.page = current_page(),
             Msg::Moved { has_game } => {
                 self.moves += u32::from(has_game);
+                self.open = false;
                 self.page = current_page();
             }
             Msg::Open => {

@@ -46,7 +46,7 @@ impl Notices<'_> {
         match self.play.notice() {
             Some(Notice::Tried) => html! {
                 <>
-                    { self.command("button small primary", words::PLAY_FROM_HERE, PageCommand::PlayFromHere) }
+                    { self.command("button small primary play-on", words::PLAY_FROM_HERE, PageCommand::PlayFromHere) }
                     { button("button small", words::BACK_TO_GAME, self.on_action.reform(|_| Action::Step(LineStep::Last))) }
                 </>
             },

@@ -92,7 +92,7 @@ pub(super) fn after_game(ratings: &Ratings, play: &GameModel) -> Html {
 }
 
 /// The visitor's rating in a game that is about to begin, and the level that fits, if that is another
-/// one; `None` where nothing is known yet, and where help keeps the game from being rated.
+/// one; `None` where nothing is known yet, and where the game can't be rated.
 pub(super) fn before_game(
     ratings: &Ratings,
     play: &GameModel,
@@ -103,7 +103,7 @@ pub(super) fn before_game(
     };
     let family = Family::of(play.variant());
     let standing = ratings.of(family);
-    if standing.games == 0 || play.is_helped() {
+    if standing.games == 0 || !can_count(play) {
         return None;
     }
     let fitting = standing.level().filter(|&fitting| fitting != level);

@@ -172,7 +172,7 @@ fn number(
                 inputmode="decimal"
                 autocomplete="off"
                 maxlength="10"
-                value={value.to_owned()}
+                value={words::in_field(value)}
                 aria-invalid={(!valid).then_some("true")}
                 placeholder={(label == words::MOVES).then_some(words::ALL_MOVES.as_str())}
                 {oninput}

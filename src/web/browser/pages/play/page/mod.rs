@@ -215,8 +215,10 @@ impl Component for PlayPage {
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         play.borrow_mut().set_conduct(settings.conduct);
+        let board = BoardLink::new();
         let read_move = {
             let (play, loader) = (play.clone(), ctx.props().loader.clone());
+            let board = board.clone();
             Callback::from(move |entered: Typed| {
                 let (position, refused) = {
                     let play = play.borrow();
@@ -227,7 +229,8 @@ impl Component for PlayPage {
                 }
                 let english = letters::english(&entered.text);
                 let plain = english.as_deref().unwrap_or(&entered.text);
-                match typed::read_plain(&position, plain) {
+                let with_duck = board.with_duck(plain);
+                match with_duck.or_else(|| typed::read_plain(&position, plain)) {
                     Some(m) => entered.on_read.emit(Ok(m)),
                     None => loader.read_move(position, entered, play.clone()),
                 }
@@ -236,7 +239,6 @@ impl Component for PlayPage {
         let feed = Feed::default();
         let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         let pressed = LastPressed::default();
-        let board = BoardLink::new();
         let mut listeners = vec![
             listen_to_escape({
                 let board = board.clone();
@@ -438,8 +440,8 @@ impl Component for PlayPage {
                 self.painted = true;
                 let (fogged, begun) = {
                     let mut play = self.play.borrow_mut();
-                    if play.is_begun() {
-                        // Another page may have begun it.
+                    if play.is_begun() || play.is_offered() {
+                        // Another page or an address may have led to it.
                         play.announce_beginning();
                     }
                     let begun = play.is_begun() || !play.game().is_empty();
