@@ -1,6 +1,6 @@
 use super::history::History;
 use super::placement::Placement;
-use crate::board::{Piece, Square};
+use crate::board::{Bitboard, Piece, Square};
 use crate::web::board::arrangement::Occupant;
 
 /// What a press on a square does.
@@ -40,7 +40,7 @@ pub struct Held {
 }
 
 /// What has happened, for screen readers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Announcement {
     /// A square has another content.
     Square(Square, Option<Occupant>),
@@ -48,11 +48,14 @@ pub enum Announcement {
     PickedUp(Square, Occupant),
     /// What was picked up was put down again.
     PutDown,
-    /// A step was undone.
-    Undone,
-    /// A step was redone.
-    Redone,
+    /// A step was undone, by which these squares, if they are few, have another content.
+    Undone(Vec<(Square, Option<Occupant>)>),
+    /// A step was redone, by which these squares, if they are few, have another content.
+    Redone(Vec<(Square, Option<Occupant>)>),
 }
+
+/// The most squares that are told of a step that is undone or redone: those of castling.
+const MOST_TOLD: usize = 4;
 
 /// A placement that is edited by hand.
 #[derive(Clone, Debug)]
@@ -167,18 +170,33 @@ impl Editor {
 
     /// Undoes the last step.
     pub fn undo(&mut self) -> Option<Announcement> {
-        self.cancel();
-        self.history
-            .undo(&mut self.placement)
-            .then_some(Announcement::Undone)
+        self.step(History::undo).map(Announcement::Undone)
     }
 
     /// Redoes the step that was undone last.
     pub fn redo(&mut self) -> Option<Announcement> {
+        self.step(History::redo).map(Announcement::Redone)
+    }
+
+    /// Goes a step through the history. Returns the squares that have another content, if they are few,
+    /// or nothing if there is no such step.
+    fn step(
+        &mut self,
+        step: fn(&mut History<Placement>, &mut Placement) -> bool,
+    ) -> Option<Vec<(Square, Option<Occupant>)>> {
         self.cancel();
-        self.history
-            .redo(&mut self.placement)
-            .then_some(Announcement::Redone)
+        let before = self.placement.clone();
+        if !step(&mut self.history, &mut self.placement) {
+            return None;
+        }
+        let now = |square: Square| (square, self.placement.occupant(square));
+        let changed = Bitboard::ALL.into_iter().map(now);
+        let changed = changed.filter(|&(square, now)| before.occupant(square) != now);
+        let changed: Vec<_> = changed.collect();
+        Some(match changed.len() > MOST_TOLD {
+            true => Vec::new(),
+            false => changed,
+        })
     }
 
     /// The pointer is pressed.
@@ -444,6 +462,21 @@ mod tests {
         editor.undo();
         assert_eq!(board(&editor), "8/8/8/8/8/8/8/8");
         assert!(!editor.can_undo() && editor.can_redo());
+    }
+
+    #[test]
+    fn a_step_back_or_forward_tells_the_squares_that_it_changes_if_they_are_few() {
+        let mut editor = empty();
+        editor.set(square("b1"), Some(QUEEN));
+        drag(&mut editor, at("b1"), at("c1"));
+        let (b1, c1) = (square("b1"), square("c1"));
+        let back = vec![(b1, Some(QUEEN)), (c1, None)];
+        assert_eq!(editor.undo(), Some(Announcement::Undone(back)));
+        let forth = vec![(b1, None), (c1, Some(QUEEN))];
+        assert_eq!(editor.redo(), Some(Announcement::Redone(forth)));
+        assert_eq!(editor.redo(), None);
+        editor.edit(|placement| *placement = Placement::start(Variant::Chess));
+        assert_eq!(editor.undo(), Some(Announcement::Undone(Vec::new())));
     }
 
     #[test]

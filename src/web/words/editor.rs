@@ -178,15 +178,34 @@ const fn the_occupant(occupant: Occupant) -> Text {
 /// What has happened, for screen readers.
 pub fn announcement(announcement: Announcement) -> String {
     match announcement {
-        Announcement::Square(square, Some(found)) => format!("{square}, {}", occupant(found)),
-        Announcement::Square(square, None) => tr!("{square}, empty", square),
+        Announcement::Square(square, found) => content(square, found),
         Announcement::PickedUp(square, found) => {
             let piece = the_occupant(found);
             tr!("Picked up {piece} of {square}", piece, square)
         }
         Announcement::PutDown => board::PUT_DOWN.to_string(),
-        Announcement::Undone => tr!("Undone").to_string(),
-        Announcement::Redone => tr!("Redone").to_string(),
+        Announcement::Undone(changed) => with_contents(tr!("Undone"), &changed),
+        Announcement::Redone(changed) => with_contents(tr!("Redone"), &changed),
+    }
+}
+
+/// What is on a square: `e4, white pawn`.
+fn content(square: Square, found: Option<Occupant>) -> String {
+    match found {
+        Some(found) => format!("{square}, {}", occupant(found)),
+        None => tr!("{square}, empty", square),
+    }
+}
+
+/// What was done, and what is on these squares now: `Undone: e4, empty; e2, white pawn`.
+fn with_contents(done: Text, changed: &[(Square, Option<Occupant>)]) -> String {
+    let contents: Vec<String> = changed
+        .iter()
+        .map(|&(square, found)| content(square, found))
+        .collect();
+    match contents.is_empty() {
+        true => done.to_string(),
+        false => format!("{done}: {}", contents.join("; ")),
     }
 }
 

@@ -103,7 +103,7 @@ pub enum Change {
 }
 
 /// What came of an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Handled {
     /// What has changed.
     pub change: Change,
