@@ -66,6 +66,25 @@ test("there are no more lines than moves, and what is below stays where it is", 
   assert.equal(await top(), before);
 });
 
+test("a finger that is held on a move of a line sees where it leads, and plays nothing", async ({ openPage }) => {
+  const { page } = await open(openPage, { width: 390, height: 844, touch: true });
+  await engine(page).tap();
+  const move = page.locator(".engine-lines li:first-child button").first();
+  await move.waitFor({ timeout: 60_000 });
+  const { x, y, width, height } = await move.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const preview = page.locator(".engine-lines .preview");
+  await touch("touchStart", { x: x + width / 2, y: y + height / 2 });
+  await preview.waitFor();
+  await touch("touchEnd");
+  await preview.waitFor({ state: "detached" });
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".game-text .ply").count(), 0);
+  await move.tap();
+  await page.locator(".game-text .ply").waitFor();
+});
+
 test("what the engine has found is told once in each position", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&moves=e2e4,e7e5&at=2" });
   const told = page.locator(".study-engine > [role=status].visually-hidden");
@@ -218,6 +237,34 @@ async function sharedLink(page) {
   await page.keyboard.press("Escape");
   return link;
 }
+
+test("a shared link has the result where nobody has a name, and what it lacks is told", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: '[Annotator "Grace"]\n[Result "0-1"]\n\n1. e4 e5 2. Nf3 0-1' });
+  const link = await sharedLink(page);
+  assert.match(link, /&result=0-1$/);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("In the PGN, but not in the link: further details.").waitFor();
+  const everything = await page.locator("#share-everything").inputValue();
+  await page.keyboard.press("Escape");
+  for (const [shared, annotator] of [[link, 0], [everything, 1]]) {
+    const other = await open(openPage, { query: `&${new URL(shared).search.slice(1)}` });
+    await other.page.locator(".game-text").getByText("0–1").first().waitFor();
+    assert.equal(await other.page.locator(".game-header").getByText("Grace").count(), annotator, shared);
+    await other.page.close();
+  }
+});
+
+test("the code for a website tells that its board begins before the variation", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. e4 e5 (1... c5) 2. Nf3 *" });
+  const told = page.getByText("begins at a position of the main line");
+  for (const [move, count] of [["e5", 0], ["c5", 1]]) {
+    await page.locator(".game-text .ply", { hasText: move }).click();
+    await page.getByRole("button", { name: "Share" }).click();
+    assert.match(await page.locator("#share-embed").inputValue(), count ? /at="1"/ : /at="2"/);
+    assert.equal(await told.count(), count, move);
+    await page.keyboard.press("Escape");
+  }
+});
 
 test("a shared link has the players and the result", async ({ openPage }) => {
   const { page } = await openPgn(openPage, { pgn: PGN.replace("Ada", "Ada <b>& Co</b>, 1+1") });

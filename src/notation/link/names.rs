@@ -71,7 +71,7 @@ impl LinkNames {
         ]
     }
 
-    /// The parameters as the end of a query, from `&` on. A result alone is none.
+    /// The parameters as the end of a query, from `&` on.
     pub fn query(&self) -> String {
         let mut query = String::new();
         for (key, text) in self.clone().texts() {
@@ -80,7 +80,7 @@ impl LinkNames {
                 query.push_str(&format!("&{key}={}", encoded.replace(' ', "+")));
             }
         }
-        if !query.is_empty() && self.result != GameResult::Unknown {
+        if self.result != GameResult::Unknown {
             query.push_str(&format!("&result={}", self.result));
         }
         query
@@ -119,6 +119,7 @@ mod tests {
             names("Kasparov, Garry", "Topalov", GameResult::WhiteWins),
             names("Žofie & Co=1+1 #2%20", "", GameResult::Draw),
             names("", "Grace", GameResult::Unknown),
+            names("", "", GameResult::BlackWins),
             LinkNames {
                 white_rating: Some("2812".to_owned()),
                 black_rating: Some("2700".to_owned()),
@@ -134,8 +135,7 @@ mod tests {
             let hash = format!("#/analysis/chess?color=black{query}");
             assert_eq!(LinkNames::of_address("?page=analysis", &hash), written);
         }
-        let nobody = names("", "", GameResult::WhiteWins);
-        assert_eq!(nobody.query(), "");
+        assert_eq!(LinkNames::default().query(), "");
         let query = names("A. B", "C", GameResult::Draw).query();
         assert_eq!(query, "&white=A.+B&black=C&result=1/2-1/2");
     }

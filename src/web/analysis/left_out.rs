@@ -22,11 +22,18 @@ pub enum LeftOut {
     Names,
     /// The place and the round of the event.
     Venue,
+    /// Other tags, such as the author of the comments.
+    Tags,
 }
+
+/// The tags that a link has, or that are told as another kind, or follow from the moves.
+const OTHERWISE_TOLD: [&str; 9] = [
+    "White", "Black", "WhiteElo", "BlackElo", "Event", "Date", "Site", "Round", "PlyCount",
+];
 
 impl LeftOut {
     /// All of them, in the order in which they are told.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Comments,
         Self::Signs,
         Self::Shapes,
@@ -34,6 +41,7 @@ impl LeftOut {
         Self::Evaluations,
         Self::Names,
         Self::Venue,
+        Self::Tags,
     ];
 
     /// What a study has of them.
@@ -45,10 +53,8 @@ impl LeftOut {
             open.extend(tree.children(id));
         }
         let any = |has: fn(&Annotations) -> bool| notes.iter().any(|notes| has(notes));
-        let says = |detail: Detail| {
-            let text = detail.of(model.source());
-            !text.chars().all(|c| matches!(c, '?' | '.' | '-' | ' '))
-        };
+        let is_told = |text: &str| !text.chars().all(|c| matches!(c, '?' | '.' | '-' | ' '));
+        let says = |detail: Detail| is_told(detail.of(model.source()));
         let players = Header::players_for_visitor(model.source());
         let has = |kind: &Self| match kind {
             Self::Comments => any(|notes| {
@@ -61,6 +67,11 @@ impl LeftOut {
             Self::Evaluations => any(|notes| notes.evaluation.is_some()),
             Self::Names => players.iter().any(|player| player.is_visitor),
             Self::Venue => says(Detail::Site) || says(Detail::Round),
+            Self::Tags => model
+                .source()
+                .tags
+                .iter()
+                .any(|(tag, text)| !OTHERWISE_TOLD.contains(&tag) && is_told(text)),
         };
         Self::ALL.into_iter().filter(has).collect()
     }
@@ -99,6 +110,10 @@ mod tests {
             (
                 "[WhiteElo \"2100\"]\n[Site \"Brno\"]\n[Date \"1999\"]\n\n1. e4 *",
                 &[LeftOut::Venue],
+            ),
+            (
+                "[Annotator \"Grace\"]\n[Opening \"?\"]\n\n1. e4 *",
+                &[LeftOut::Tags],
             ),
             (
                 "[Black \"sharp960, level 3\"]\n\n1. e4 *",

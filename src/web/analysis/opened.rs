@@ -149,12 +149,15 @@ fn with_names(mut opened: Opened, search: &str, hash: &str) -> Opened {
     opened
 }
 
-/// What a link to a study tells of the game: nothing of a game that the visitor, who has no name, played
-/// against this site’s computer.
+/// What a link to a study tells of the game: only the result of a game that the visitor, who has no name,
+/// played against this site’s computer.
 pub fn names_for_link(model: &AnalysisModel) -> LinkNames {
     let [white, black] = Header::players_for_visitor(model.source());
     if white.is_visitor || black.is_visitor {
-        return LinkNames::default();
+        return LinkNames {
+            result: model.result(),
+            ..LinkNames::default()
+        };
     }
     LinkNames {
         white: white.name,
@@ -410,8 +413,8 @@ mod tests {
             assert_eq!(before, after, "{query}");
             assert!(!opened.model.study().can_undo());
         }
-        let own = of_pgn("[Black \"sharp960, level 3\"]\n\n1. e4 *").expect("a game");
-        assert_eq!(names_for_link(&own).query(), "");
+        let own = of_pgn("[Black \"sharp960, level 3\"]\n\n1. e4 0-1").expect("a game");
+        assert_eq!(names_for_link(&own).query(), "&result=0-1");
     }
 
     #[test]

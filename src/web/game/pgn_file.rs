@@ -104,6 +104,9 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     if let Ok(line) = std::str::from_utf8(text)
         && is_link_or_fen(line)
     {
+        if let Some(moves) = moves_in_path(line) {
+            return find(moves.as_bytes());
+        }
         let model = of_line(unquoted(line))?;
         return Ok(Found::Game(Box::new(model)));
     }
@@ -181,6 +184,14 @@ fn of_line(text: &str) -> Result<GameModel, TextProblem> {
         Ok(None) => Err(TextProblem::NoGameInLink),
         Err(error) => Err(TextProblem::Link(error.problem)),
     }
+}
+
+/// The moves of a link whose path has them: `analysis/pgn/e4_e5_Nf3` of lichess.
+fn moves_in_path(link: &str) -> Option<String> {
+    let (_, path) = unquoted(link).split_once("/analysis/pgn/")?;
+    let moves = path.split(['?', '#']).next()?;
+    let moves = moves.replace("%20", " ").replace(['_', '+'], " ");
+    Some(moves).filter(|moves| !moves.trim().is_empty())
 }
 
 /// The path of a link that has a FEN in it, and its query, such as
@@ -448,8 +459,18 @@ mod tests {
         assert_eq!(model.variant(), Variant::Chess960);
         assert_eq!(model.orientation(), Color::Black);
         for text in [
+            "https://lichess.org/analysis/pgn/e4_e5_Nf3",
+            "lichess.org/analysis/pgn/1.+e4+e5+2.+Nf3?color=black#3",
+        ] {
+            let Ok(Found::Pgn(game)) = find(text.as_bytes()) else {
+                panic!("{text}");
+            };
+            assert_eq!(game.tree.len(), 3, "{text}");
+        }
+        for text in [
             "https://lichess.org/abcdefgh",
             "https://lichess.org/study/a/b?x=1",
+            "https://lichess.org/analysis/pgn/",
         ] {
             let bad = find(text.as_bytes()).expect_err("no game");
             assert_eq!(*bad.problem, TextProblem::NoGameInLink, "{text}");

@@ -332,6 +332,7 @@ pub fn detail_shown(detail: Detail, game: &pgn::Game) -> String {
         Detail::White => player(0),
         Detail::Black => player(1),
         Detail::Event => names::event(text),
+        Detail::Date => names::date(text),
         _ => text.to_owned(),
     }
 }
@@ -695,6 +696,10 @@ pub const LINK_TO_LINE: Text = tr!("Link to this line and position");
 pub const PGN: Text = tr!("Study with all variations (PGN)");
 /// The label of the code for a website.
 pub const CODE: Text = tr!("Board with this study for a website (HTML)");
+/// Said of that board while a variation is shown.
+pub const CODE_AT_MAIN_LINE: Text = tr!(
+    "The board has the variations, but begins at a position of the main line: here at the move before them."
+);
 /// Said where the address has everything.
 pub const LINK_HELP: Text = tr!("The link has the whole study.");
 /// Said of what the address can't hold.
@@ -728,6 +733,7 @@ const fn left_out_kind(kind: LeftOut) -> Text {
         LeftOut::Evaluations => tr!("evaluations"),
         LeftOut::Names => tr!("players"),
         LeftOut::Venue => tr!("venue and round"),
+        LeftOut::Tags => tr!("further details"),
     }
 }
 

@@ -38,6 +38,8 @@ pub(super) struct ShareProps {
     pub pgn: AttrValue,
     /// The code of a board with the study.
     pub code: AttrValue,
+    /// Whether the position is one of a variation, in which that board can't begin.
+    pub in_variation: bool,
     /// The name of the files to save, without its extension.
     pub file: String,
     /// The position, with its arrows and circles.
@@ -151,7 +153,12 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 }
             </PictureField>
             { field("share-embed", words::CODE, &props.code, share::CODE_COPIED, html! {
-                <div class="row">{ labelled_icon("button", "code", share::MORE_FOR_WEBSITES, on_embed) }</div>
+                <>
+                    if props.in_variation {
+                        <p class="help">{ words::CODE_AT_MAIN_LINE }</p>
+                    }
+                    <div class="row">{ labelled_icon("button", "code", share::MORE_FOR_WEBSITES, on_embed) }</div>
+                </>
             }) }
         </Dialog>
     }

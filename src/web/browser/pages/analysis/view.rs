@@ -486,6 +486,7 @@ impl AnalysisPage {
                         makes_puzzle={self.makes_puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
+                        in_variation={on_main_line(study) < study.ply()}
                         {pgn}
                         file={file_name(model)}
                         position={model.study().position().clone()}
@@ -507,14 +508,18 @@ impl AnalysisPage {
 /// A board for a website with the place in the study, still without its PGN.
 pub(super) fn draft_at(study: &Study) -> Draft {
     let mut draft = Draft::default();
-    // In a variation the move of the main line that it is on.
-    let line = study.line().iter().copied().take(study.ply());
-    let main = line.zip(study.tree().main_line());
-    let at = main.take_while(|(shown, main)| shown == main).count();
+    let at = on_main_line(study);
     if at > 0 {
         draft.set(attribute::AT, &at.to_string());
     }
     draft
+}
+
+/// The number of halfmoves (plies) up to the cursor that are of the main line.
+fn on_main_line(study: &Study) -> usize {
+    let line = study.line().iter().copied().take(study.ply());
+    let main = line.zip(study.tree().main_line());
+    main.take_while(|(shown, main)| shown == main).count()
 }
 
 /// The names of White and Black with their ratings, if one of them is known.
