@@ -2091,7 +2091,8 @@ test("arrow keys walk through menus, and the focus that leaves one closes it", a
   await page.getByRole("button", { name: "This move" }).press("Enter");
   await page.locator(".move-menu").waitFor();
   const [first, second] = await page.locator(".move-menu button").allTextContents();
-  for (const [key, name] of [["ArrowDown", second], ["ArrowUp", first], ["ArrowUp", first]]) {
+  const last = (await page.locator(".move-menu button").allTextContents()).at(-1);
+  for (const [key, name] of [["ArrowDown", second], ["ArrowUp", first], ["ArrowUp", first], ["End", last], ["Home", first]]) {
     await page.keyboard.press(key);
     assert.equal(await focused(), name, key);
   }

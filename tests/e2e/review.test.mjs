@@ -87,7 +87,13 @@ test("a game that is reviewed again gets the same verdicts, and deeper ones on d
     verdicts.push([await panel.getByRole("table").innerText(), ...(await moments.allInnerTexts())]);
     if (visitor === 0) continue;
     await button("Analyse deeper").click();
-    await panel.getByRole("progressbar").waitFor();
+    const progress = panel.getByRole("progressbar");
+    await progress.waitFor();
+    // The button was below all the moments.
+    await board.page.waitForFunction((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }, await progress.elementHandle());
     assert.ok(await moments.first().isVisible(), "what is known stays to be seen");
     await panel.getByRole("progressbar").waitFor({ state: "detached", timeout: 60_000 });
     await moments.filter({ hasText: "3… Nf6??" }).waitFor();

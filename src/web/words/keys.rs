@@ -94,7 +94,7 @@ const FINGERS_IN_PLAY: [Entry; 6] = [
 ];
 
 /// The same of the analysis page.
-pub const FINGERS_IN_ANALYSIS: [Entry; 5] = [
+pub const FINGERS_IN_ANALYSIS: [Entry; 6] = [
     (
         tr!("Tap a piece"),
         tr!("Pick it up; then tap where it goes"),
@@ -107,6 +107,10 @@ pub const FINGERS_IN_ANALYSIS: [Entry; 5] = [
     (
         tr!("Hold a written move"),
         tr!("Its menu: comment, glyphs, delete"),
+    ),
+    (
+        tr!("Hold a move of the engine"),
+        tr!("See on a small board where it leads"),
     ),
     (
         tr!("Swipe over the moves or the board"),

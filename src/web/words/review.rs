@@ -77,8 +77,7 @@ pub fn written_into(Written { changed, left }: Written) -> String {
         return done.to_string();
     }
     let left = tr!(
-        "1 move that you have annotated yourself was left as it is."
-            | "{left} moves that you have annotated yourself were left as they are." % left,
+        "1 move keeps your own judgement." | "{left} moves keep your own judgement." % left,
         left
     );
     format!("{done} {left}")
@@ -491,14 +490,15 @@ pub fn lesson(lesson: &Lesson) -> String {
                     left
                 );
             }
-            let wrong = match lesson.is_better() {
-                true => tr!(
-                    "{san} is better, {left}, but it is not the best. Try another move.",
+            if lesson.is_better() {
+                // That a better move is to be found would sound as if it were none.
+                return tr!(
+                    "{san} is better than the game’s move, {left}, but not good enough yet. Try another one.",
                     san,
                     left
-                ),
-                false => tr!("{san} is not it: {left}. Try another move.", san, left),
-            };
+                );
+            }
+            let wrong = tr!("{san} is not it: {left}. Try another move.", san, left);
             format!("{wrong} {}", task(lesson, position, exercise))
         }
         Stage::Solved { tried, best: true } => {

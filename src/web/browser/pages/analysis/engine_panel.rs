@@ -14,7 +14,7 @@ use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
 use crate::web::worker::memory::CHOICES;
-use gloo::timers::callback::Interval;
+use gloo::timers::callback::{Interval, Timeout};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
@@ -34,6 +34,12 @@ const LOOKS: u32 = 4;
 
 /// The depth at which it is told earlier.
 const SETTLED_DEPTH: u32 = 18;
+
+/// By how much another share of the evaluation bar is news when a search ends.
+const NEWS: f64 = 0.1;
+
+/// How long a finger is held on a move until it is shown, in milliseconds.
+const HOLD_MS: u32 = 350;
 
 /// The id of the engine's switch.
 const SWITCH: &str = "engine-switch";
@@ -180,17 +186,19 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
 }
 
 /// What the engine has found in a position after a while, for screen readers. It is told once, and once more
-/// where a longer search prefers another move: to hear each depth would be too much.
+/// where a longer search prefers another move, or its end finds much else: to hear each depth would be too
+/// much.
 #[hook]
 fn use_told(props: &EngineHeadProps) -> String {
     let told = use_state(String::new);
+    let heard = use_mut_ref(|| None::<Rc<Evaluation>>);
     let searches = props.on && !props.over && !props.waits;
     let searched = searches.then(|| (props.position.clone(), props.threat));
     use_effect_with((searched, props.feed.clone()), {
-        let told = told.setter();
+        let (told, heard) = (told.setter(), heard.clone());
         move |(searched, feed)| {
             let timer = searched.as_ref().map(|&(_, threat)| {
-                let (told, feed) = (told.clone(), feed.clone());
+                let (told, heard, feed) = (told.clone(), heard.clone(), feed.clone());
                 let (mut first, mut looks) = (None, 0);
                 Interval::new(SETTLED_MS, move || {
                     // The engine may be being loaded.
@@ -204,6 +212,7 @@ fn use_told(props: &EngineHeadProps) -> String {
                     let best = latest.info.pv.first().cloned();
                     if first.is_none() || looks == LOOKS && first != best {
                         told.set(words::found_by_engine(&latest, threat));
+                        heard.replace(Some(latest));
                         first = best;
                     }
                 })
@@ -211,10 +220,31 @@ fn use_told(props: &EngineHeadProps) -> String {
             move || {
                 drop(timer);
                 told.set(String::new());
+                heard.replace(None);
+            }
+        }
+    });
+    use_effect_with((props.progress == Progress::Ended, props.feed.clone()), {
+        let (told, threat) = (told.setter(), props.threat);
+        move |(ended, feed)| {
+            let found = feed.latest().filter(|_| *ended);
+            let before = heard.borrow().clone();
+            if let (Some(found), Some(before)) = (found, before)
+                && is_news(&before, &found)
+            {
+                told.set(words::found_by_engine(&found, threat));
+                heard.replace(Some(found));
             }
         }
     });
     (*told).clone()
+}
+
+/// Whether who has heard what was found before should hear what is found now.
+fn is_news(before: &Evaluation, now: &Evaluation) -> bool {
+    before.position == now.position
+        && (before.info.pv.first() != now.info.pv.first()
+            || (before.share() - now.share()).abs() >= NEWS)
 }
 
 fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
@@ -349,7 +379,8 @@ pub(super) struct EngineLinesProps {
     pub on_play: Callback<Vec<Move>>,
 }
 
-/// The engine's lines. Moves that are hovered over or have the focus are shown on a small board.
+/// The engine's lines. Moves that are hovered over, have the focus or are held by a finger are shown on a
+/// small board.
 #[component]
 pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
     let preview = use_state(|| None::<Rc<Position>>);
@@ -426,6 +457,15 @@ struct EngineLineProps {
     on_stir: Callback<()>,
 }
 
+/// A finger that is held on a move to look at what it leads to.
+#[derive(Default)]
+struct Hold {
+    /// Runs once it has been held for long enough; dropped as it leaves.
+    timer: Option<Timeout>,
+    /// Whether that was so: what the browser takes for a click then plays nothing.
+    looked: bool,
+}
+
 #[component]
 fn EngineLine(props: &EngineLineProps) -> Html {
     let node = use_node_ref();
@@ -442,9 +482,13 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         let moves = moves.clone();
         move |event: &web_sys::Event| Some(moves.get(..=index_of(event)?)?.to_vec())
     };
+    let hold = use_mut_ref(Hold::default);
     let onclick = {
-        let (up_to, on_play) = (up_to.clone(), props.on_play.clone());
+        let (up_to, on_play, hold) = (up_to.clone(), props.on_play.clone(), hold.clone());
         Callback::from(move |event: MouseEvent| {
+            if std::mem::take(&mut hold.borrow_mut().looked) {
+                return;
+            }
             if let Some(line) = up_to(&event) {
                 // The move is gone with the position; the arrow keys step through the game from here.
                 focus_within(closest(&event, "ol"), "li");
@@ -464,6 +508,37 @@ fn EngineLine(props: &EngineLineProps) -> Html {
             }
         }
     };
+    let onpointerdown = {
+        let (hold, look) = (hold.clone(), look.clone());
+        Callback::from(move |event: PointerEvent| {
+            let mut held = hold.borrow_mut();
+            held.looked = false;
+            if event.pointer_type() != "touch" {
+                return;
+            }
+            let (hold, look) = (hold.clone(), look.clone());
+            held.timer = Some(Timeout::new(HOLD_MS, move || {
+                hold.borrow_mut().looked = true;
+                look(&event);
+            }));
+        })
+    };
+    let on_release = {
+        let (hold, on_preview) = (hold.clone(), props.on_preview.clone());
+        Callback::from(move |_: PointerEvent| {
+            let mut held = hold.borrow_mut();
+            held.timer = None;
+            if held.looked {
+                on_preview.emit(None);
+            }
+        })
+    };
+    let oncontextmenu = Callback::from(move |event: MouseEvent| {
+        if hold.borrow().timer.is_some() {
+            // The browser's menu would end the look.
+            event.prevent_default();
+        }
+    });
     let onmouseover = {
         let look = look.clone();
         Callback::from(move |event: MouseEvent| look(&event))
@@ -533,7 +608,21 @@ fn EngineLine(props: &EngineLineProps) -> Html {
         Callback::from(move |_: MouseEvent| whole.set(!*whole))
     };
     html! {
-        <li ref={node} class={whole.then_some("whole")} tabindex="-1" {onclick} {onmouseover} {onmousemove} {onfocusin} {onfocusout} onkeydown={walk}>
+        <li
+            ref={node}
+            class={whole.then_some("whole")}
+            tabindex="-1"
+            {onclick}
+            {onmouseover}
+            {onmousemove}
+            {onpointerdown}
+            onpointerup={on_release.clone()}
+            onpointercancel={on_release}
+            {oncontextmenu}
+            {onfocusin}
+            {onfocusout}
+            onkeydown={walk}
+        >
             <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ engine::score(&latest) }<small>{ for engine::scale(&latest) }</small></span>
             <span class="line">{ for items }</span>
             if moves.len() > ROOM {

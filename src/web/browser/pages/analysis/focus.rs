@@ -22,6 +22,15 @@ pub(super) fn focus_on(id: &str) {
     focus(element.as_ref().and_then(tab_stop).or(element));
 }
 
+/// Moves the focus to the move that is shown, from where the arrow keys step on, or else to the heading.
+pub(super) fn focus_on_move() {
+    let shown = gloo::utils::document().query_selector(".game-text .ply[tabindex='0']");
+    match shown.ok().flatten() {
+        Some(shown) => focus(Some(shown)),
+        None => focus_on(HEADING),
+    }
+}
+
 /// Moves the focus back to the board, on which a square had it. While the board is not drawn yet, none may be
 /// its tab stop.
 pub(super) fn focus_on_board(had: Element) {

@@ -1,6 +1,6 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
-use super::focus::{HEADING, focus, focus_on, focus_on_board};
+use super::focus::{focus, focus_on_board, focus_on_move};
 use crate::board::Square;
 use crate::web::analysis::command::{
     Command, Modifiers, begins_move, command, is_file, taken_back,
@@ -76,7 +76,7 @@ pub(super) fn listen_to_keys(
             // square: only who uses it by keys goes back there.
             return match from_board.take() {
                 Some(square) => focus_on_board(square),
-                None => focus_on(HEADING),
+                None => focus_on_move(),
             };
         }
         if event.default_prevented() {

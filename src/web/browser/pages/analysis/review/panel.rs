@@ -210,6 +210,10 @@ impl Component for ReviewPanel {
                 self.written = None;
                 self.model.deepen();
                 self.announce_state();
+                // The button stands below all that was found, and the progress above.
+                if let Some(section) = self.section.cast::<Element>() {
+                    section.scroll_into_view_with_bool(true);
+                }
                 true
             }
             Msg::Stop => {
