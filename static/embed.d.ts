@@ -149,7 +149,7 @@ export interface Sharp960BoardAttributes {
   solution?: string;
   /** Which game of a PGN with several is shown first, counted from 1. The visitor chooses others, from a list that can be searched if there are more than ten; 500 at most are read. Default: `1`. */
   game?: number | string;
-  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. */
+  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. A puzzle of a PGN begins at its start. */
   at?: number | string;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation?: "white" | "black";
@@ -242,7 +242,7 @@ export declare class Sharp960Board extends HTMLElement {
   src: string | null;
   /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
   solution: string | null;
-  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. */
+  /** The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. A puzzle of a PGN begins at its start. */
   at: number | null;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation: "white" | "black" | null;

@@ -214,7 +214,9 @@ impl Draft {
             name::SRC => !has_pgn && mode != "play",
             name::AUTOPLAY => mode == "view",
             name::MOVABLE | name::ALLOWED => mode != "view",
-            name::PGN | name::AT => mode != "play",
+            name::PGN => mode != "play",
+            // A puzzle of a PGN begins where that does.
+            name::AT => mode != "play" && !(mode == "puzzle" && has_pgn),
             name::LIST | name::TARGETS | name::ANIMATION => mode != "setup",
             _ => true,
         }
@@ -437,6 +439,14 @@ mod tests {
         assert!(draft.query().contains("&moves=e4,e5,Nf3"));
         assert_eq!(draft.link().moves.len(), 3);
         letters::choose(None);
+    }
+
+    #[test]
+    fn a_puzzle_of_a_pgn_begins_where_that_does() {
+        for (game, shown) in [(("pgn", "1. e4 e5 *"), false), (("moves", "e4 e5"), true)] {
+            let draft = draft(&[("mode", "puzzle"), game, ("at", "1")]);
+            assert_eq!(draft.written().any(|it| it.0 == "at"), shown, "{game:?}");
+        }
     }
 
     #[test]

@@ -185,7 +185,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::Number(0, u32::MAX),
         default: "",
         doc: doc!(
-            "The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse."
+            "The position shown, in halfmoves from the start; without it the last one, and of a PGN the first in the modes view and analyse. A puzzle of a PGN begins at its start."
         ),
     },
     Attribute {
