@@ -98,7 +98,7 @@ pub const PLAY_OTHER_SIDE: Text = tr!("Play that side here");
 pub const HANDED_OVER: Text =
     tr!("The game goes on in your other tab, which is connected. You can close this one.");
 /// The message once a game has been put away for another.
-pub const TAKEN: Text = tr!("Your game before is kept among your saved games.");
+pub const TAKEN: Text = tr!("Your game before is kept in the library.");
 /// The button that proposes a rematch.
 pub const REMATCH: Text = tr!("Offer a rematch");
 

@@ -94,6 +94,7 @@ const NAMES: &[&str] = &[
     "Player {number}",
     "Round",
     "Site",
+    "PlyCount",
     "Termination",
     "Title",
     "TimeControl",
