@@ -87,7 +87,12 @@ fn may_be_english(text: &str) -> bool {
 /// A typed move with the English letters in place of those that the visitor has chosen; `None` if
 /// there is nothing to change.
 pub fn english(text: &str) -> Option<String> {
-    chosen().english(text)
+    let letters = match chosen() {
+        // No keyboard has them.
+        Letters::Figurines => Letters::of_language(language()),
+        letters => letters,
+    };
+    letters.english(text)
 }
 
 /// The English letter, in the same case, for a key that names a piece: in the letters that the visitor

@@ -27,6 +27,25 @@ test("a move is typed right away, with the focus on the board or nowhere", async
   await made(board, "e4", "e5", "Nf3");
 });
 
+test("with figurines the letters are those of the page's language, and a bishop's letter is no pawn's file", async ({ openPage }) => {
+  const board = await openPage({ path: FREE, locale: "de", ready: false });
+  await board.page.addInitScript(() => localStorage.setItem("sharp960.settings", JSON.stringify({ version: 2, letters: "figurines" })));
+  await board.page.reload();
+  await board.ready();
+  const { keyboard } = board.page;
+  const type = async (text) => {
+    await keyboard.type(text);
+    await keyboard.press("Enter");
+  };
+  await type("Sf3");
+  await made({ page: board.page }, "♘f3");
+  await type("d6");
+  await made({ page: board.page }, "♘f3", "d6");
+  await type("Lb4");
+  await board.page.locator("#typed-help", { hasText: /Läufer/ }).waitFor();
+  await made({ page: board.page }, "♘f3", "d6");
+});
+
 test("a typed move means what it says, whatever waits in the reserve", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chesssharp&mode=free" });
   const { keyboard } = board.page;

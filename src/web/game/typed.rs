@@ -87,12 +87,22 @@ pub fn read_plain(position: &Position, text: &str) -> Option<Move> {
         if plain_san(&san) == text {
             return Some(m);
         }
+        if names_bishop(text) && !san.starts_with('B') {
+            continue;
+        }
         if fold(plain_san(&san)) == folded || uci::format(position, m, style) == folded {
             several |= alike.is_some();
             alike = Some(m);
         }
     }
     alike.filter(|_| !several)
+}
+
+/// Whether a text begins with the bishop's letter, and not with that of the b-file, which a digit follows
+/// unless it is a capture: nobody writes that with a capital alone.
+fn names_bishop(text: &str) -> bool {
+    let rest = text.strip_prefix('B');
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// A move without case, hyphens and the sign of a promotion, and with zeros as letters.
@@ -109,20 +119,26 @@ fn fold(text: &str) -> String {
 }
 
 /// Reads a typed move: SAN and UCI, and besides them castling as `oo`, `0-0` or `O O O`, pieces and
-/// squares in any case (`nf3`, `NF3`, `bb5` if no pawn of the b-file can go there), and captures by
-/// pawns without a rank (`exd`, `ed`) where only one is possible. A move of the king to where it or the
+/// squares in any case (`nf3`, `NF3`; `bxc3` is the bishop's if no pawn of the b-file can do that, but `Bxc3`
+/// and `bb5` are never a pawn's), and captures by pawns without a rank (`exd`, `ed`) where only one is possible. A move of the king to where it or the
 /// rook stands in castling (`Kg1`, `Kh1`) is castling, as on the board, if it can mean nothing else.
 ///
 /// # Errors
 /// What is wrong with the text, or why it means no legal move or more than one.
 pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     let text = text.trim();
+    // A pawn's file is not written twice.
+    let doubled = text.strip_prefix('b').filter(|rest| rest.starts_with('b'));
+    let doubled = doubled.map(|rest| format!("B{rest}"));
+    let text = doubled.as_deref().unwrap_or(text);
     let (piece, duck) = text.split_at(text.find(',').unwrap_or(text.len()));
     let mut first_error = match san::parse(position, text) {
         Ok(m) => return Ok(m),
         Err(error) => error,
     };
-    if let Some(read) = capture_by_files(position, piece, duck) {
+    if !names_bishop(piece)
+        && let Some(read) = capture_by_files(position, piece, duck)
+    {
         return read;
     }
     for spelling in spellings(piece) {
@@ -167,12 +183,10 @@ fn spellings(text: &str) -> Vec<String> {
     let lower = text.to_ascii_lowercase();
     let bishop = lower.strip_prefix('b').map(|rest| format!("B{rest}"));
     let castling = castling_side(&lower).map(|side| side.san().to_owned());
-    let mut spellings: Vec<String> = castling.into_iter().chain([lower]).chain(bishop).collect();
-    if text.starts_with('B') {
-        // Not a pawn of the b-file, if it can be helped.
-        spellings.reverse();
+    if names_bishop(text) {
+        return bishop.into_iter().collect();
     }
-    spellings
+    castling.into_iter().chain([lower]).chain(bishop).collect()
 }
 
 /// The side of castling that is written with two or three letters or zeros, whatever stands between
@@ -362,6 +376,24 @@ mod tests {
     }
 
     #[test]
+    fn the_bishop_s_letter_is_never_read_as_a_pawn_s_file() {
+        let pawn = position(Variant::Chess, "4k3/8/8/8/8/2p5/1P6/B3K3 w - - 0 1");
+        for text in ["Bb4", "bb4", "BB4", "Bb3", "Bxc3", "BXC3", "Bxc", "BXC"] {
+            assert!(read(&pawn, text).is_err(), "{text}");
+            assert_eq!(read_plain(&pawn, text), None, "{text}");
+        }
+        for (text, meant) in [
+            ("bxc3", "bxc3"),
+            ("bc", "bxc3"),
+            ("B3", "b3"),
+            ("B2B4", "b4"),
+            ("B2xC3", "bxc3"),
+        ] {
+            assert_eq!(said(&pawn, text).as_deref(), Ok(meant), "{text}");
+        }
+    }
+
+    #[test]
     fn a_pawn_s_capture_needs_no_rank_where_one_is_possible() {
         let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
         let one = position(Variant::Chess, fen);
@@ -426,7 +458,7 @@ mod tests {
                 assert_eq!(read_plain(position, &san), Some(m), "{san}");
             }
         }
-        let [castling, bishop, pawn, ..] = positions;
+        let [castling, _, pawn, ..] = positions;
         for text in ["oo", "0-0", "O-O", "e1g1", "OO+"] {
             let m = read_plain(&castling, text);
             assert_eq!(m, read(&castling, text).ok(), "{text}");
@@ -435,12 +467,7 @@ mod tests {
         assert_eq!(read_plain(&pawn, "e8q"), read(&pawn, "e8q").ok());
         assert!(read_plain(&pawn, "e7e8q").is_some());
         // The others are left to `read`.
-        for (position, text) in [
-            (&bishop, "BXC3"),
-            (&pawn, "e8"),
-            (&pawn, "exdn"),
-            (&castling, ""),
-        ] {
+        for (position, text) in [(&pawn, "e8"), (&pawn, "exdn"), (&castling, "")] {
             assert_eq!(read_plain(position, text), None, "{text}");
         }
     }
