@@ -266,10 +266,14 @@ impl GameModel {
 
     /// The proposal that outlives a move of a side: a draw can be offered with a move.
     pub(super) fn proposal_with_move(&mut self, by: Color) -> Option<Proposal> {
-        let remote = self.remote.as_mut()?;
-        if self.players.person() == Some(by) {
-            // Whoever moves has declined.
-            remote.answered = remote.heard;
+        match &mut self.remote {
+            Some(remote) if self.players.person() == Some(by) => {
+                // Whoever moves has declined.
+                remote.answered = remote.heard;
+            }
+            Some(_) => {}
+            None if self.players == Players::People => {}
+            None => return None,
         }
         self.proposal
             .filter(|proposal| proposal.by == by && proposal.kind == ProposalKind::Draw)

@@ -250,10 +250,14 @@ fn a_draw_is_offered_by_one_and_accepted_by_the_other() {
 }
 
 #[test]
-fn a_move_declines() {
+fn a_move_of_the_other_side_declines_and_one_of_its_own_goes_with_an_offer() {
     let mut model = play(Variant::Chess, Players::People, "e4");
     model.apply(Action::Propose(ProposalKind::Draw));
+    let by = Color::Black;
     model.apply(Action::Move(model.read_move("e5").expect("a legal move")));
+    let kind = ProposalKind::Draw;
+    assert_eq!(model.must_answer(), Some(Proposal { by, kind }));
+    model.apply(Action::Move(model.read_move("Nf3").expect("a legal move")));
     assert_eq!(model.proposal(), None);
 }
 
