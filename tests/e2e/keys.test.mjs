@@ -219,6 +219,21 @@ test("the focus goes on when a key takes away what had it", async ({ openPage })
   await page.locator(".game-text .ply[aria-current]", { hasText: "e5" }).waitFor();
 });
 
+test("with Alt the arrow keys on a board are the browser's", async ({ openPage }) => {
+  for (const query of ["", "?page=analysis", "?page=editor"]) {
+    const board = await openPage({ path: query, ready: false });
+    await board.square("e2").first().waitFor({ state: "attached" });
+    await board.page.locator("#board [tabindex='0']").first().focus();
+    const used = await board.page.evaluate(() => {
+      const event = new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    assert.equal(used, false, query);
+    await board.page.close();
+  }
+});
+
 test("the list of moves is one stop of the Tab key, and the focus follows the arrow keys through it", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=e4,e5,Nf3,Nc6,Bb5,a6" });
   const { page } = board;

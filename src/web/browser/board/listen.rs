@@ -322,7 +322,8 @@ impl EventHandler {
             Location::Slot(_) | Location::Outside => false,
         };
         let by_keys = self.link.last_input() == LastInput::Keys;
-        let steers = on_square && by_keys;
+        // With Alt the arrow keys lead through the tab's history.
+        let steers = on_square && by_keys && !event.alt_key();
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
             "ArrowRight" if steers => Key::Step(1, 0),

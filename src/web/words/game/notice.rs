@@ -5,6 +5,7 @@ use super::verdict::points;
 use crate::board::Color;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::words::errors;
 use crate::web::words::names::by_side;
 use crate::web::words::variants::name;
@@ -50,6 +51,7 @@ pub fn bad_link(problem: &str, has_moves: bool) -> String {
 
 fn tried(model: &GameModel) -> String {
     let san = model.tried_san().unwrap_or_default();
+    let san = letters::shown(&san);
     tr!(
         "Play on from here with {san}, as a new game? The present one is kept.",
         san

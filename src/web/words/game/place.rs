@@ -1,6 +1,7 @@
 use crate::game::Game;
 use crate::web::game::GameModel;
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 
 /// The move that led to the position shown, as in the move list: `3. Bb5`.
 pub fn shown_move(model: &GameModel) -> String {
@@ -14,7 +15,7 @@ pub(super) fn move_at(model: &GameModel, ply: usize) -> String {
         Some(index) => format!(
             "{}{}",
             move_number(model.game(), ply),
-            model.visible_san(index)
+            letters::shown(model.visible_san(index))
         ),
         None => START_POSITION.to_string(),
     }
