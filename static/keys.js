@@ -93,6 +93,12 @@ addEventListener("click", (event) => {
 /** How long it may take until what a move brings is drawn, in milliseconds. */
 const DRAWN = 300;
 
+// The element of a notice's button may be that of another one once the answer has ended the game.
+addEventListener("click", ({ target, detail }) => {
+  if (detail !== 0 || !target.closest?.(".notice")) return;
+  setTimeout(() => document.activeElement.closest(".notice") && document.getElementById("result")?.focus(), DRAWN);
+});
+
 // Whoever types a move into the past is led to the question whether the game goes on from there, unless the
 // move was refused and stays in the field.
 addEventListener("submit", ({ target }) => {
@@ -216,6 +222,9 @@ addEventListener("keydown", (event) => {
   const typing = target.closest?.("input, select, textarea, [contenteditable]");
   // The field for typed moves keeps the focus after each of them.
   const ofMoves = target.closest?.("#typing input");
+  // The question after a tried move is answered by its second button.
+  const back = event.key === "Escape" && document.querySelector(".notice .play-on + button");
+  if (back && !target.value) return back.click();
   if (ofMoves && event.key === "Escape") document.querySelector(".board [tabindex='0']")?.focus();
   const acts = pressed.startsWith("Alt+") || (ofMoves && pressed === "Control+Z");
   // A text that was refused stays there, and Alt with a letter types nothing that belongs to a move.

@@ -112,12 +112,39 @@ test("a move that is typed into the past has its question at the next key", asyn
   await isOn("Back to the game");
   await board.page.keyboard.press("Enter");
   await notice(board).waitFor({ state: "detached" });
+  // Escape is the same answer.
+  await button(board, "First position").click();
+  await type(board, "d4");
+  await isOn("Play from here");
+  await board.page.keyboard.press("Escape");
+  await notice(board).waitFor({ state: "detached" });
+  assert.equal((await moves(board)).length, 4);
   await button(board, "First position").click();
   await type(board, "d4");
   await isOn("Play from here");
   await board.page.keyboard.press("Enter");
   await movesMade(board, 1);
   assert.deepEqual(await moves(board), ["d4"]);
+});
+
+test("a draw that is offered stands until it is answered, and then the result has the focus", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  const { page } = board;
+  await type(board, "e4");
+  await type(board, "e5");
+  await movesMade(board, 2);
+  await newGame(board, { variant: "chess", opponent: "people" });
+  await notice(board).getByText("is kept").waitFor();
+  await type(board, "d4");
+  await movesMade(board, 1);
+  await button(board, "Offer a draw").first().press("Enter");
+  await button(board, "Accept").waitFor();
+  // The offer goes with the move.
+  await type(board, "d5");
+  await movesMade(board, 2);
+  await button(board, "Accept").press("Enter");
+  await page.locator(".result").waitFor();
+  await page.waitForFunction(() => document.activeElement.closest(".result"));
 });
 
 test("against the computer, a game played from a past position has the same opponent", async ({ openPage }) => {
