@@ -172,6 +172,19 @@ test("each toss is shown, with where the piece may go, and the last ones are tak
   assert.deepEqual(await rolls(), ["king"]);
 });
 
+test("who comes back to the starts finds the throws that were made", async ({ openPage }) => {
+  const board = await openStarts(openPage, "dice");
+  const { page } = board;
+  const enter = (name) => page.locator(".real").getByRole("button", { name, exact: true }).click();
+  for (const roll of ["2", "3", "3", "2", "3"]) await enter(roll);
+  await page.getByText("Start 518, after 5 rolls.").waitFor();
+  await page.getByRole("link", { name: "Analyse it" }).click();
+  await page.waitForURL((url) => url.search.includes("page=analysis"));
+  await page.goBack();
+  await page.getByText("Start 518, after 5 rolls.").waitFor();
+  assert.equal(await page.locator(".rolls li").count(), 5);
+});
+
 test("a start is played in the place of a running game, which is offered", async ({ openPage }) => {
   const board = await openPage();
   const { page } = board;

@@ -53,6 +53,8 @@ pub const LAST_FORM: &str = "sharp960.new-game";
 pub const SORT: &str = "sharp960.library.sort";
 /// The name of the note that the library's filters are unfolded.
 pub const FILTERS: &str = "sharp960.library.filters";
+/// The name of the way to a start of Chess960 that was chosen, with its steps.
+pub const STARTS: &str = "sharp960.starts";
 /// The name of the choice whose games the explorer counts.
 pub const EXPLORER: &str = "sharp960.explorer";
 /// The name of the note that the browser was asked to keep what the site stores.

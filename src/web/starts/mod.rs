@@ -1,5 +1,6 @@
 //! The page of the 960 starts: the ways to draw one, and the list of all.
 
+mod kept;
 mod list;
 
 pub use list::{ListStep, StartList};

@@ -5,6 +5,7 @@ use crate::rules::Variant;
 use crate::rules::chess960::CHESS_NUMBER;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::visit::{PLAY, offer_on_press, on_press};
+use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::picture::picture;
 use crate::web::parameters::Parameters;
@@ -18,7 +19,11 @@ use yew::prelude::*;
 /// The page of the 960 starts: ways to draw one, and the list of all.
 #[component]
 pub fn StartsPage() -> Html {
-    let starts = use_reducer(|| Model(Starts::named(number_of_address().as_deref(), &lot)));
+    let starts = use_reducer(|| Model(opened()));
+    use_effect_with(starts.0.to_text(), |text| {
+        // Without storage another start is drawn.
+        let _ = storage::save(Scope::Tab, storage::STARTS, text);
+    });
     let heading = use_node_ref();
     {
         let heading = heading.clone();
@@ -61,6 +66,16 @@ pub fn StartsPage() -> Html {
             </section>
             { start_list(&starts.list, &change) }
         </div>
+    }
+}
+
+/// The start that the address names, or else the page as it was left in this tab, or a start drawn by lot.
+fn opened() -> Starts {
+    let named = number_of_address();
+    let kept = || Starts::of_text(&storage::load(Scope::Tab, storage::STARTS)?);
+    match named.is_some() {
+        true => Starts::named(named.as_deref(), &lot),
+        false => kept().unwrap_or_else(|| Starts::new(&lot)),
     }
 }
 
