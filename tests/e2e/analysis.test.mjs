@@ -866,7 +866,7 @@ test("of a pasted game with an error, the moves before it are opened on demand",
   await paste(page, '[White "Ada"]\n[Black "Bob"]\n\n1. e4 e5 {good} 2. Nf6 *');
   const dialog = page.getByRole("dialog");
   await dialog.locator("mark").waitFor();
-  await dialog.getByRole("button", { name: /^Ada – Bob .*\(up to the error\)$/ }).click();
+  await dialog.getByRole("button", { name: /^Ada – Bob .*\(in part\)$/ }).click();
   assert.deepEqual(await plies(page), ["e4", "e5"]);
   assert.match(await pgnOf(page), /1\. e4 e5 \{ good \}/);
 });

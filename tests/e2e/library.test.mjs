@@ -593,7 +593,7 @@ test("games of a file are kept, errors told with line and column, duplicates not
   const heading = board.page.locator(".import-report summary");
   assert.equal(await heading.innerText(), "Games with errors");
   const error = board.page.locator(".import-report .errors li");
-  assert.match(await error.first().innerText(), /^Line 3, column 13: .*1 move before it was added\.$/);
+  assert.match(await error.first().innerText(), /^Line 3, column 13: .*1 move of the game was added\.$/);
   assert.match(await error.last().innerText(), /^Line 7, column 4: .*\(Game 2\)$/);
   assert.deepEqual(await titles(board).allInnerTexts(), ["bad", "Morphy – Anderssen", "Steinitz – Zukertort", "Ada – Bob"]);
   await button(board, "Close").click();
@@ -1396,11 +1396,11 @@ test("games without tags behind a broken one are imported, and once only", async
   const text = "1. e4 e5 2. Bg9 *\n\n1. c4 c5 2. g3 *\n\n1. d4 d5 *\n";
   assert.equal(await importFile(board, text), "3 games added, 1 of them read in part.");
   await page.getByText("‘Bg9’ is not a move: character 3 should be a rank, 1 to 8").waitFor();
-  await page.getByText("1 move before it was added.").waitFor();
+  await page.getByText("1 move of the game was added.").waitFor();
   await button(board, "Close").click();
   assert.equal(await importFile(board, text), "0 games added, 3 here already, 1 of them read in part.");
-  await page.getByText("The moves before it are here already.").waitFor();
-  assert.equal(await page.getByText("1 move before it was added.").count(), 0);
+  await page.getByText("What could be read of it is here already.").waitFor();
+  assert.equal(await page.getByText("1 move of the game was added.").count(), 0);
 }, LONG);
 
 test("the report of an import goes with the next thing that is done, errors stay", async ({ openPage }) => {
@@ -1589,6 +1589,23 @@ test("a running game that another one has replaced is gone once it is deleted", 
   await button(board, "Undo: 1 game deleted").click();
   await page.getByRole("button", { name: /^Continue .*Computer/ }).click();
   await page.locator(".moves .ply", { hasText: "e4" }).waitFor();
+}, LONG);
+
+test("in the list a key deletes the selected games, or else the one with the focus", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  const [first, second, third] = await titles(board).allInnerTexts();
+  await page.locator(".game .open").nth(1).press("Delete");
+  await page.getByText("1 game deleted.").waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), [first, third]);
+  await button(board, `Undo: 1 game deleted`).click();
+  await titles(board).nth(2).waitFor();
+  await page.getByRole("checkbox", { name: `Select ${first}` }).check();
+  await page.getByRole("checkbox", { name: `Select ${second}` }).press("Space");
+  await page.keyboard.press("Delete");
+  await page.getByText("2 games deleted.").waitFor();
+  assert.deepEqual(await titles(board).allInnerTexts(), [third]);
 }, LONG);
 
 test("an unfinished game in the fog of war goes on when it is opened, and is laid open nowhere", async ({ openPage }) => {

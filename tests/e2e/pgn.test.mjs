@@ -108,7 +108,7 @@ test("what is wrong with a PGN is told by line and column", async ({ openPage })
   assert.equal(await dialog.locator(".excerpt").innerText(), "1. e4 e5 2. Nf6 *");
   assert.equal(await dialog.locator(".excerpt mark").innerText(), "N");
   assert.equal(await field.getAttribute("aria-invalid"), "true");
-  await dialog.getByRole("button", { name: /1 move \(up to the error\)/ }).waitFor();
+  await dialog.getByRole("button", { name: /1 move \(in part\)/ }).waitFor();
   await field.fill("1. e4 *");
   assert.equal(await dialog.locator(".excerpt").count(), 0);
   await field.press("Enter");

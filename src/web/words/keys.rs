@@ -245,9 +245,17 @@ pub const FINGERS_IN_LIBRARY: [Entry; 1] = [(
 )];
 
 /// The keys of the library.
-pub const OF_LIBRARY: [Entry; 4] = [
+pub const OF_LIBRARY: [Entry; 6] = [
     (tr!("keys" => "/"), tr!("Go to the search")),
+    (
+        tr!("keys" => "↑ ↓   Home End"),
+        tr!("In the list: to another game"),
+    ),
     (tr!("keys" => "Enter"), tr!("On a game: open it")),
+    (
+        tr!("keys" => "Delete"),
+        tr!("In the list: delete the selected games, or the one with the focus"),
+    ),
     (tr!("keys" => "Ctrl + Z"), tr!("Take the last change back")),
     (tr!("keys" => "?"), tr!("This list")),
 ];

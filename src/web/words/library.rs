@@ -662,10 +662,13 @@ pub fn import_error(failed: &ImportError) -> String {
     };
     match failed.plies {
         0 => told,
-        _ if failed.is_here => format!("{told} {}", tr!("The moves before it are here already.")),
+        _ if failed.is_here => format!(
+            "{told} {}",
+            tr!("What could be read of it is here already.")
+        ),
         plies => {
-            let kept = tr!("1 move before it was added."
-                | "{n} moves before it were added." % plies.div_ceil(2));
+            let kept = tr!("1 move of the game was added."
+                | "{n} moves of the game were added." % plies.div_ceil(2));
             format!("{told} {kept}")
         }
     }

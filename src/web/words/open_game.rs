@@ -12,8 +12,9 @@ pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 pub const CHOOSE_FILES: Text = tr!("Choose files…");
 /// The button that opens the pasted text.
 pub const OPEN: Text = tr!("Open");
-/// The button that opens the only game of the text, which has an error.
-pub const OPEN_UP_TO_ERROR: Text = tr!("Open up to the error");
+/// The button that opens the only game of the text, which has an error. Of one in a variation the rest of
+/// that is lacking alone.
+pub const OPEN_IN_PART: Text = tr!("Open what could be read");
 /// The label of the text field.
 pub const FIELD: Text = tr!("A link, a FEN or a PGN");
 /// The placeholder in the empty field.
@@ -21,9 +22,9 @@ pub const PLACEHOLDER: Text = tr!("Paste it here, or drop a file");
 /// The same on a device without a mouse, where no file can be dropped.
 pub const SHORT_PLACEHOLDER: Text = tr!("Paste it here");
 
-/// The title of a game of which only the moves before an error can be read.
-pub fn up_to_error(title: &str) -> String {
-    tr!("{title} (up to the error)", title)
+/// The title of a game that has an error.
+pub fn in_part(title: &str) -> String {
+    tr!("{title} (in part)", title)
 }
 
 /// How several games are kept, below that heading.

@@ -215,8 +215,8 @@ fn of_a_broken_game_that_is_here_nothing_is_said_to_be_added() {
             is_here,
         })
     };
-    assert!(told(false).ends_with("(Game 2) 1 move before it was added."));
-    assert!(told(true).ends_with("(Game 2) The moves before it are here already."));
+    assert!(told(false).ends_with("(Game 2) 1 move of the game was added."));
+    assert!(told(true).ends_with("(Game 2) What could be read of it is here already."));
     assert!(
         told(true).contains("character 3 should be a rank"),
         "{}",

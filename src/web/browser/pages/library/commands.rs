@@ -45,6 +45,14 @@ impl LibraryPage {
                 visit(&format!("{}{}", analysis(id), self.query.reached()));
                 false
             }
+            RowAction::Delete(id) => {
+                let ids = match self.selected.is_empty() {
+                    true => vec![id],
+                    false => self.selected_in_order(),
+                };
+                Self::delete(ctx, ids);
+                false
+            }
             RowAction::Edit(id) => {
                 self.dialog = Some(Dialog::Edit(vec![id]));
                 true

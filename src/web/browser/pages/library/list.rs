@@ -129,10 +129,17 @@ impl Component for GameList {
                 />
             })
         };
+        let (games, found) = (props.games.clone(), props.found.clone());
+        let on_action = props.on_action.clone();
         let onkeydown = ctx.link().batch_callback(move |event: KeyboardEvent| {
             let target: Element = event.target()?.dyn_into().ok()?;
             let index = target.closest("[data-index]").ok()??;
             let index: usize = index.get_attribute("data-index")?.parse().ok()?;
+            if event.key() == "Delete" && !event.repeat() {
+                let game = games.get(*found.get(index)?)?;
+                on_action.emit(RowAction::Delete(game.row.id));
+                return None;
+            }
             if target.tag_name() == "INPUT" && event.key() == " " {
                 return None;
             }

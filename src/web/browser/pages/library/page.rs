@@ -324,6 +324,8 @@ impl Component for LibraryPage {
                     self.keep_for_good(ctx);
                 }
                 self.restore_names(ctx, &imported.named);
+                // A study may have come back.
+                self.unkept = unkept(&self.games);
                 let well = imported.is_well();
                 if well {
                     self.pasted = AttrValue::default();

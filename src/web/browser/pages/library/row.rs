@@ -19,6 +19,8 @@ pub enum RowAction {
     Open(Timestamp),
     /// Play on.
     Continue(Timestamp),
+    /// Delete the selected games or, if there are none, this one.
+    Delete(Timestamp),
     /// Change name and tags, save or delete it.
     Edit(Timestamp),
 }

@@ -150,7 +150,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
         <>
             { choose_file }
             { submit_button("button primary", match only_game(&result) {
-                Some(_) => words::OPEN_UP_TO_ERROR,
+                Some(_) => words::OPEN_IN_PART,
                 None => words::OPEN,
             }, false, false) }
         </>
@@ -217,7 +217,7 @@ fn games_view(games: &[FoundGame], rest: Option<&BadText>, on_open: &Callback<Ga
         let title = title(&found.game, found.number);
         let title = match found.is_whole {
             true => title,
-            false => words::up_to_error(&title),
+            false => words::in_part(&title),
         };
         html! {
             <li key={index}>
