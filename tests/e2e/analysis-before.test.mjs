@@ -171,6 +171,22 @@ test("so is one move in a position that was set up", async ({ openPage }) => {
   await ply(page, "Rd8#").waitFor();
 });
 
+test("a position that was set up in the editor is put aside, and one of a link is not", async ({ openPage }) => {
+  const board = await openPage({ path: `?page=editor&fen=${MATE.replaceAll(" ", "_")}`, ready: false });
+  const { page } = board;
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await page.locator(".analysis .board [data-man]").first().waitFor();
+  await openText(page, "1. e4 e5 *");
+  await ply(page, "e5").waitFor();
+  await page.getByText(KEPT).waitFor();
+  await page.getByRole("button", { name: "Back to it" }).click();
+  await pieces(page, 9);
+  const other = await open(openPage, { query: `&fen=${KRK.replaceAll(" ", "_")}` });
+  await openText(other.page, "1. e4 e5 *");
+  await ply(other.page, "e5").waitFor();
+  assert.equal(await other.page.getByText(KEPT).count(), 0);
+});
+
 test("so are a few moves that the visitor made, and those of a link are not", async ({ openPage }) => {
   const board = await open(openPage);
   const { page } = board;

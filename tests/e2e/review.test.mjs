@@ -255,6 +255,23 @@ test("exercises say whose mistakes they are about", async ({ openPage }) => {
   await panel.getByText("Exercise 1 of 1 · Grace", { exact: true }).waitFor();
 });
 
+test("a game that was opened and reviewed is offered to the library", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { analyse, done } = review(board);
+  const { page } = board;
+  const library = page.getByRole("link", { name: "Library" }).first();
+  const offered = page.getByText("Your open study is not in the library.");
+  await library.click();
+  await page.getByRole("heading", { name: "No games here" }).waitFor();
+  assert.equal(await offered.count(), 0, "a link is nobody's work");
+  await page.goBack();
+  await showReview(board);
+  await analyse();
+  await done();
+  await library.click();
+  await offered.waitFor();
+});
+
 test("better moves are found in a lesson that gives nothing away", async ({ openPage }) => {
   const board = await open(openPage, SCHOLAR);
   const { panel, button, analyse, done } = review(board);

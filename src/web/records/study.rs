@@ -82,8 +82,8 @@ impl StudyRecord {
     pub fn is_unkept_work(&self) -> bool {
         let is_work = |model: AnalysisModel| {
             let is_set_up = matches!(Start::of(model.study().start()), Start::Position(_));
-            // A puzzle may be of one move.
-            let least = if is_set_up { 1 } else { WORTH_KEEPING };
+            // A puzzle may be of one move, and the position itself may have been set up by hand.
+            let least = if is_set_up { 0 } else { WORTH_KEEPING };
             is_worked_on(&model) || self.edited && model.study().tree().len() >= least
         };
         self.entry.is_none() && of_pgn(&self.pgn).is_some_and(is_work)

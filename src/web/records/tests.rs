@@ -779,7 +779,8 @@ fn moves_of_the_visitor_are_work_and_those_of_a_link_are_not() {
     let puzzle = set_up("1. Rd8# *");
     assert!(edited(&puzzle).is_unkept_work(), "a puzzle");
     assert!(!study(&puzzle, 1, None).is_unkept_work());
-    assert!(!edited(&set_up("*")).is_unkept_work(), "no move");
+    assert!(edited(&set_up("*")).is_unkept_work(), "set up by hand");
+    assert!(!study(&set_up("*"), 1, None).is_unkept_work());
     assert!(study("1. e4 {Mine.} *", 1, None).is_unkept_work());
     assert!(!study("1. e4 {Mine.} *", 1, Some(1)).is_unkept_work());
 }

@@ -47,6 +47,10 @@ pub fn how_with(position: &Position, solution: &[Move]) -> String {
     )
 }
 
+/// Said where the position after a mistake was on the board.
+pub const BEFORE_MISTAKE: Text =
+    tr!("The puzzle begins before the mistake, and asks for the better move.");
+
 /// The button by which one move less is to be found in the puzzle that is made.
 pub const SHORTER: Text = tr!("One move less");
 /// The button by which one more is.

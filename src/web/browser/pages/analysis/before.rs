@@ -17,7 +17,7 @@ use yew::Callback;
 /// The text of an offer that tells of no other study.
 const ON: &str = "on";
 
-/// Puts a study aside, unless it has neither moves nor comments, and offers it if it is in no entry of
+/// Puts a study aside, unless there is nothing of the visitor in it, and offers it if it is in no entry of
 /// the library. `next` is the one that takes its place on the page, if that was put aside itself.
 /// `on_moved` is called once an older study is in the library, so that [`handed_over`] is its entry.
 /// Returns whether the study is offered.
@@ -81,10 +81,12 @@ fn hand_over(
 }
 
 fn has_content(record: &StudyRecord) -> bool {
-    of_pgn(&record.pgn).is_some_and(|model| {
+    let has_any = |model: AnalysisModel| {
         let study = model.study();
         !study.tree().is_empty() || !study.comment().is_empty()
-    })
+    };
+    // A position that the visitor has set up has neither.
+    record.is_unkept_work() || of_pgn(&record.pgn).is_some_and(has_any)
 }
 
 /// Whether the study that was put aside last is in no entry of the library.

@@ -17,7 +17,7 @@ use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::pgn_file::{TextProblem, pgn_of};
 use crate::web::records::{StoreError, StudyRecord, Timestamp};
-use crate::web::route::Page;
+use crate::web::route::{Page, Route};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
@@ -206,6 +206,13 @@ impl Keeper {
         self.inner.in_library.set(None);
         self.inner.began.set(origin.began);
         self.inner.edited.set(origin.edited);
+    }
+
+    /// The visitor has worked on the study, though its moves are those that were opened.
+    pub fn note_work(&mut self) {
+        if !self.inner.edited.replace(true) {
+            self.changed();
+        }
     }
 
     /// Keeps the study from now on in an entry of the library that has it as it is.
@@ -590,15 +597,26 @@ pub(super) fn begin(on_moved: Callback<()>) -> Begun {
         },
         with_annotations,
     );
+    let origin = Origin {
+        edited: was_set_up(&opened.model),
+        ..Origin::new()
+    };
     Begun {
         model: opened.model,
         problem: opened.problem,
-        origin: Origin::new(),
+        origin,
         unread: wanted.or(played),
         replaced: is_aside,
         puzzle,
         stored,
     }
+}
+
+/// Whether the visitor has set up the position that a study begins with, in the editor of this tab.
+fn was_set_up(model: &AnalysisModel) -> bool {
+    let query = storage::load(Scope::Tab, storage::EDITED);
+    let link = query.and_then(|query| Route::parse(&query, "").game.ok().flatten());
+    link.is_some_and(|link| link.start_position() == **model.study().start())
 }
 
 /// A study with the players, result, comments, variations and clocks of its game, if the play page

@@ -343,6 +343,7 @@ impl Component for AnalysisPage {
             Msg::MakePuzzle(makes) => {
                 if makes && self.follows_mistake() {
                     self.desk.act(AnalysisAction::Step(Step::Previous));
+                    self.say(ctx, words::puzzle::BEFORE_MISTAKE.to_string());
                 }
                 let from = makes.then(|| self.desk.model().study().ply());
                 self.make_puzzle(from);

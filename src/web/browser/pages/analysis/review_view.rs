@@ -50,6 +50,10 @@ impl AnalysisPage {
             ReviewMsg::Busy(busy) => {
                 self.reviewing.busy = busy;
                 self.desk.pause(busy);
+                if busy {
+                    // A game is worth keeping once somebody has it reviewed.
+                    self.desk.note_work();
+                }
             }
             ReviewMsg::Found(report) => {
                 let changed = self.desk.show_found(&report.glyphs());

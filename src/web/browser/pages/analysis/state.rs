@@ -155,6 +155,11 @@ impl Desk {
         done
     }
 
+    /// The visitor has worked on the study, though its moves are those that were opened.
+    pub fn note_work(&mut self) {
+        self.keeper.note_work();
+    }
+
     /// Has what is at the cursor announced.
     pub fn announce(&self) {
         self.model.borrow_mut().announce();
