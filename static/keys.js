@@ -96,7 +96,7 @@ const DRAWN = 300;
 // The element of a notice's button may be that of another one once the answer has ended the game.
 addEventListener("click", ({ target, detail }) => {
   if (detail !== 0 || !target.closest?.(".notice")) return;
-  setTimeout(() => document.activeElement.closest(".notice") && document.getElementById("result")?.focus(), DRAWN);
+  setTimeout(() => document.activeElement?.closest(".notice") && document.getElementById("result")?.focus(), DRAWN);
 });
 
 // Whoever types a move into the past is led to the question whether the game goes on from there, unless the

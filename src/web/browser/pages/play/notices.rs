@@ -82,6 +82,8 @@ impl Notices<'_> {
         with_buttons("notice", Some("alert"), "info", text, take_over)
     }
 
+    // Not inlined, because it is large.
+    #[inline(never)]
     fn replaced(&self, before: &GameModel) -> Html {
         let on_keep = self
             .on_command
@@ -101,6 +103,8 @@ impl Notices<'_> {
         )
     }
 
+    // Not inlined, because many places call it.
+    #[inline(never)]
     fn command(&self, class: &'static str, text: Text, command: PageCommand) -> Html {
         button(
             class,
