@@ -174,7 +174,7 @@ test("so is one move in a position that was set up", async ({ openPage }) => {
 test("a position that was set up in the editor is put aside, and one of a link is not", async ({ openPage }) => {
   const board = await openPage({ path: `?page=editor&fen=${MATE.replaceAll(" ", "_")}`, ready: false });
   const { page } = board;
-  await page.getByRole("button", { name: "Black to move", exact: true }).click();
+  await page.getByRole("button", { name: "Mirror left and right" }).click();
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   await page.locator(".analysis .board [data-man]").first().waitFor();
   await openText(page, "1. e4 e5 *");
