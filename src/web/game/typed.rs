@@ -98,8 +98,8 @@ pub fn read_plain(position: &Position, text: &str) -> Option<Move> {
     alike.filter(|_| !several)
 }
 
-/// Whether a text begins with the bishop's letter, and not with that of the b-file, which a digit follows
-/// unless it is a capture: nobody writes that with a capital alone.
+/// Whether a text begins with the bishop's letter. With a digit behind it, as in `B3`, it is the b-file in
+/// capitals; a pawn's capture such as `bxc3` is never taken for one that begins with a capital.
 fn names_bishop(text: &str) -> bool {
     let rest = text.strip_prefix('B');
     rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
